@@ -1,0 +1,70 @@
+# The few verbs: make run, test, check, bench, docs. Everything else is a step of theirs.
+#
+# Three environments, each made on first use:
+#   .venv           what a user gets: the compiled package (make run)
+#   .venv-dev       the sources, interpreted, with the C++ kernels built in place (tests, checks, docs)
+#   .venv-compiled  a compiled wheel beside the test tools (the same tests again)
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+LOCK := requirements/lock.txt
+PIP_FLAGS := --disable-pip-version-check --quiet --constraint $(LOCK)
+SOURCES := $(shell find src native -type f -not -name '*.pyc' -not -name '*.so' 2>/dev/null)
+BUILD := pyproject.toml setup.py README.md $(LOCK)
+WORKERS ?= 2
+
+.PHONY: run test test-interpreted test-compiled check bench docs clean help
+
+help:
+	@echo "make run    install and start    make test   the whole suite"
+	@echo "make check  lint and types       make bench  speed beside peers    make docs  generated pages"
+
+run: .venv/ready
+	.venv/bin/fifthstreet play
+
+test: test-interpreted test-compiled
+
+test-interpreted: .venv-dev/ready
+	.venv-dev/bin/python -m pytest -n $(WORKERS)
+
+test-compiled: .venv-compiled/ready
+	FIFTHSTREET_REQUIRE_COMPILED=1 .venv-compiled/bin/python -m pytest -n $(WORKERS) -p no:cacheprovider
+
+check: .venv-dev/ready
+	.venv-dev/bin/ruff check --output-format concise .
+	.venv-dev/bin/ruff format --check .
+	.venv-dev/bin/mypy
+
+docs: .venv-dev/ready
+	.venv-dev/bin/python scripts/clause_docs.py
+
+bench: .venv-bench/ready .venv/ready
+	.venv/bin/python benchmarks/stepping.py --peers-python .venv-bench/bin/python
+	.venv/bin/python benchmarks/importing.py --peers-python .venv-bench/bin/python
+
+.venv/ready: $(BUILD) $(SOURCES)
+	test -x .venv/bin/python || $(PYTHON) -m venv .venv
+	.venv/bin/python -m pip install $(PIP_FLAGS) --upgrade --force-reinstall --no-deps .
+	.venv/bin/python -m pip install $(PIP_FLAGS) .
+	touch $@
+
+.venv-dev/ready: $(BUILD) requirements/dev.txt $(wildcard native/*)
+	test -x .venv-dev/bin/python || $(PYTHON) -m venv .venv-dev
+	.venv-dev/bin/python -m pip install $(PIP_FLAGS) -r requirements/dev.txt
+	FIFTHSTREET_COMPILE=kernels .venv-dev/bin/python -m pip install $(PIP_FLAGS) --no-build-isolation -e .
+	touch $@
+
+.venv-compiled/ready: $(BUILD) requirements/dev.txt $(SOURCES)
+	test -x .venv-compiled/bin/python || $(PYTHON) -m venv .venv-compiled
+	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) -r requirements/dev.txt
+	FIFTHSTREET_COMPILE=require .venv-compiled/bin/python -m pip install $(PIP_FLAGS) \
+		--no-build-isolation --force-reinstall --no-deps .
+	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) --no-build-isolation .
+	touch $@
+
+.venv-bench/ready: benchmarks/requirements.txt
+	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/python -m pip install --disable-pip-version-check --quiet -r $<
+	touch $@
+
+clean:
+	rm -rf build dist .venv .venv-dev .venv-compiled .venv-bench src/*.egg-info

@@ -1,0 +1,89 @@
+"""The compiled parts: mypyc over the rules core, and the C++ kernels.
+
+Everything is compiled, or nothing is. Without a working C++ compiler the package installs interpreted
+and behaves the same, slower. With one, any error in the sources fails the build: a type error must never
+install a silently slower package. `FIFTHSTREET_COMPILE` chooses:
+
+    auto (default)   compile the core and the kernels if there is a compiler
+    kernels          only the C++ kernels (for an editable install: compiled modules would shadow edits)
+    none             nothing
+    require          as auto, but a missing compiler is an error
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+ROOT = Path(__file__).parent
+PACKAGE = Path("src/fifthstreet")
+
+# The Bot base class and everything that users subclass stay interpreted.
+CORE_ROOMS = ("cards", "rules")
+NOT_COMPILED = {"__init__.py"}
+
+KERNEL_FLAGS = ["-std=c++20", "-O3", "-fno-math-errno", "-Wall", "-Wextra", "-Werror"]
+
+
+def core_sources() -> list[str]:
+    return [
+        str(path.relative_to(ROOT))
+        for room in CORE_ROOMS
+        for path in sorted((ROOT / PACKAGE / room).glob("*.py"))
+        if path.name not in NOT_COMPILED
+    ]
+
+
+def kernel_sources() -> list[str]:
+    return [str(path.relative_to(ROOT)) for path in sorted((ROOT / "native").glob("*.cpp"))]
+
+
+def has_compiler() -> bool:
+    """Whether a C++20 compiler and Python's headers are here."""
+    import sysconfig  # noqa: PLC0415
+
+    compiler = os.environ.get("CXX", "c++")
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.cpp"
+        source.write_text("#include <Python.h>\n#include <bit>\nint main() { return std::popcount(0u); }\n")
+        command = [compiler, "-std=c++20", "-I", sysconfig.get_paths()["include"], "-c", str(source)]
+        try:
+            done = subprocess.run([*command, "-o", str(source) + ".o"], capture_output=True, check=False)
+        except OSError:
+            return False
+    return done.returncode == 0
+
+
+def extensions() -> list[Extension]:
+    choice = os.environ.get("FIFTHSTREET_COMPILE", "auto")
+    if choice not in ("auto", "kernels", "none", "require"):
+        sys.exit(f"FIFTHSTREET_COMPILE={choice!r}: allowed are auto, kernels, none, require")
+    if choice == "none":
+        return []
+    if not has_compiler():
+        if choice == "require":
+            sys.exit("FIFTHSTREET_COMPILE=require, but no C++20 compiler with Python headers was found")
+        print("fifthstreet: no C++20 compiler found; installing interpreted", file=sys.stderr)
+        return []
+    built: list[Extension] = []
+    if kernel_sources():
+        built.append(
+            Extension(
+                "fifthstreet.kernels._native",
+                kernel_sources(),
+                depends=[str(path.relative_to(ROOT)) for path in sorted((ROOT / "native").glob("*.hpp"))],
+                extra_compile_args=KERNEL_FLAGS,
+                language="c++",
+            )
+        )
+    if choice != "kernels" and core_sources():
+        from mypyc.build import mypycify  # noqa: PLC0415
+
+        built += mypycify(core_sources(), opt_level="3", debug_level="0")
+    return built
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,12 @@
+"""The errors of this room; their messages quote what was read, where, and what is allowed.
+
+No other module of the room raises anything else across its door for a bad value.
+"""
+
+
+class InvalidCard(ValueError):
+    """What is no card, a card that appears twice, or too few or too many cards."""
+
+
+class InvalidSelection(ValueError):
+    """A name that is no rule for choosing five cards."""

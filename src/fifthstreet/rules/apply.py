@@ -1,0 +1,162 @@
+"""An action applied: a new state and what happened. The given state is never changed."""
+
+from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, Action
+from fifthstreet.rules.events import (
+    BetPlaced,
+    Called,
+    Checked,
+    Event,
+    Folded,
+    Passed,
+    Raised,
+)
+from fifthstreet.rules.legal import check, legal
+from fifthstreet.rules.ruleset import (
+    BET_STEP,
+    COUNT_FULL,
+    COUNT_NEVER,
+    RAISE_FIXED,
+    RAISE_LAST,
+    RAISE_LAST_TOTAL,
+    REOPEN_HALF_BET,
+)
+from fifthstreet.rules.state import HandState
+from fifthstreet.rules.streets import advance
+from fifthstreet.rules.trail import Step
+
+
+def apply(state: HandState, action: Action) -> tuple[HandState, list[Event]]:
+    """Play `action` for the seat to act; raises IllegalAction, and then nothing has changed.
+
+    It succeeds exactly when `legal(state).allows(action)`.
+    """
+    options = legal(state)
+    kind, to = options.resolve(action)
+    if not kind:
+        error = check(state, action)
+        assert error is not None
+        raise error
+    seat = options.seat
+    after = state.fork()
+    after.last_step = Step(state.last_step, state.street, seat, kind, to)
+    events: list[Event] = []
+    del after.queue[0]
+    if kind == CALL:
+        _call(after, seat, events)
+    elif kind == CHECK:
+        after.acted_level[seat] = after.level
+        events.append(Checked(after.take_seq(), seat))
+    elif kind == FOLD:
+        folded = after.folded[:]
+        folded[seat] = True
+        after.folded = folded
+        events.append(Folded(after.take_seq(), seat))
+    elif kind == PASS:
+        # Document 004: to the end of the queue, marked until the seat acts.
+        after.queue.append(seat)
+        _mark(after, seat, True)
+        events.append(Passed(after.take_seq(), seat))
+    elif kind == ALL_IN and to <= after.level:
+        _call(after, seat, events)
+    else:
+        _wager(after, seat, kind, to, events)
+    if kind != PASS and after.passed[seat]:
+        _mark(after, seat, False)
+    advance(after, events, folded=kind == FOLD)
+    return after, events
+
+
+def _call(after: HandState, seat: int, events: list[Event]) -> None:
+    """Match the level, or go all-in for less."""
+    added = min(after.level - after.bets[seat], after.stacks[seat])
+    to = after.bets[seat] + added
+    _put_in(after, seat, added)
+    after.acted_level[seat] = after.level
+    events.append(Called(after.take_seq(), seat, to, added, after.stacks[seat] == 0))
+
+
+def _wager(after: HandState, seat: int, kind: str, to: int, events: list[Event]) -> None:
+    """Lift the level to `to`, and put everybody else who has chips back into the queue."""
+    added = to - after.bets[seat]
+    opening = after.level == 0
+    _put_in(after, seat, added)
+    all_in = after.stacks[seat] == 0
+    is_full = _lift(after, to)
+    _count(after, kind, all_in=all_in, is_full=is_full)
+    after.aggressor = seat
+    after.acted_level[seat] = after.level
+    _queue_again(after, seat)
+    if kind == BET or (kind == ALL_IN and opening):
+        events.append(BetPlaced(after.take_seq(), seat, to, added, all_in))
+    else:
+        events.append(Raised(after.take_seq(), seat, to, added, all_in))
+
+
+def _put_in(after: HandState, seat: int, added: int) -> None:
+    after.stacks[seat] -= added
+    after.bets[seat] += added
+    after.contributions[seat] += added
+
+
+def _lift(after: HandState, to: int) -> bool:
+    """Move the level and what the next raise builds on; says whether it was a full bet or raise."""
+    rules = after.rules
+    sizing = rules.raise_size
+    increase = to - after.level
+    after.level = to
+    if sizing == RAISE_LAST:
+        # The minimum stays the last complete raise; a short all-in only lifts the level (TDA 43, 47).
+        after.raise_base = to
+        if increase < after.raise_step:
+            return False
+        after.raise_step = increase
+        return True
+    if sizing == RAISE_LAST_TOTAL:
+        # The competition's dealer keeps the least total until a raise asks for more.
+        if to + increase > after.raise_base + after.raise_step:
+            after.raise_base = to
+            after.raise_step = increase
+        return True
+    if sizing == RAISE_FIXED and rules.reopening == REOPEN_HALF_BET:
+        # Half a bet or more is a bet; less is completed by the next raise (WSOP 2024 live action, 129).
+        if 2 * (to - after.raise_base) < after.raise_step:
+            return False
+    after.raise_base = to
+    if rules.bet_size == BET_STEP and to < rules.small_blind:
+        # Document 004: an opening all-in below the first bet leaves the minimum where it is.
+        after.level = rules.small_blind
+    return True
+
+
+def _count(after: HandState, kind: str, *, all_in: bool, is_full: bool) -> None:
+    """Count the wager against the street's caps."""
+    rules = after.rules
+    if all_in and rules.all_in_counts == COUNT_FULL and not is_full:
+        return
+    if kind == ALL_IN and rules.all_in_counts == COUNT_NEVER:
+        return
+    if kind == BET:
+        after.bet_count += 1
+        if rules.bet_counts_as_raise:
+            after.raise_count += 1
+    else:
+        after.raise_count += 1
+
+
+def _queue_again(after: HandState, raiser: int) -> None:
+    """Those still waiting keep their place; those who acted follow, clockwise from the raiser."""
+    count = after.seat_count
+    waiting = after.queue
+    again: list[int] = []
+    seat = raiser
+    for _ in range(count - 1):
+        seat = seat + 1 if seat + 1 < count else 0
+        if after.stacks[seat] > 0 and not after.folded[seat] and seat not in waiting:
+            again.append(seat)
+    after.queue = waiting + again
+
+
+def _mark(after: HandState, seat: int, passed: bool) -> None:
+    marks = after.passed[:]
+    marks[seat] = passed
+    after.passed = marks

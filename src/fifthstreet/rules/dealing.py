@@ -1,0 +1,61 @@
+"""Where each card of the deck goes: holes from the top, then the board with its burns."""
+
+from collections.abc import Sequence
+
+from fifthstreet.cards.card import UNKNOWN
+from fifthstreet.rules.errors import InvalidHand
+from fifthstreet.rules.ruleset import STREETS, TWO_AT_ONCE, RuleSet
+
+DECK_SIZE = 52
+CARDS_DEALT = (0, 3, 1, 1)
+
+
+def deal_holes(
+    rules: RuleSet, deck: Sequence[int], count: int, first: int
+) -> tuple[tuple[int, ...], ...]:
+    """Two cards a seat, beginning at the first seat: card by card in two laps, or both at once."""
+    holes: list[tuple[int, ...]] = []
+    for seat in range(count):
+        one, two = _hole_places(rules, count, (seat - first) % count)
+        holes.append((deck[one], deck[two]))
+    return tuple(holes)
+
+
+def arrange_deck(
+    rules: RuleSet, holes: Sequence[Sequence[int]], board: Sequence[int], first: int
+) -> tuple[int, ...]:
+    """The deck that deals these holes (one a seat) and this board; all other cards are unknown."""
+    count = len(holes)
+    deck = [UNKNOWN] * DECK_SIZE
+    for seat in range(count):
+        hole = holes[seat]
+        if len(hole) != 2:
+            raise InvalidHand(f"seat {seat} has {len(hole)} hole cards: two are dealt")
+        one, two = _hole_places(rules, count, (seat - first) % count)
+        deck[one] = hole[0]
+        deck[two] = hole[1]
+    places = board_places(rules, count)
+    if len(board) > len(places):
+        raise InvalidHand(f"a board of {len(board)} cards: at most {len(places)} are dealt")
+    for number in range(len(board)):
+        deck[places[number]] = board[number]
+    return tuple(deck)
+
+
+def board_places(rules: RuleSet, count: int) -> list[int]:
+    """The places of the five board cards in the deck, burns stepped over."""
+    places: list[int] = []
+    place = 2 * count
+    for street in range(1, len(STREETS)):
+        if STREETS[street] in rules.burns:
+            place += 1
+        for _ in range(CARDS_DEALT[street]):
+            places.append(place)
+            place += 1
+    return places
+
+
+def _hole_places(rules: RuleSet, count: int, turn: int) -> tuple[int, int]:
+    if rules.deal == TWO_AT_ONCE:
+        return 2 * turn, 2 * turn + 1
+    return turn, turn + count

@@ -1,0 +1,199 @@
+"""A hand begins: seats and stacks checked, blinds and antes posted, hole cards dealt."""
+
+from collections.abc import Sequence
+
+from fifthstreet.cards.card import UNKNOWN
+from fifthstreet.cards.text import require_distinct
+from fifthstreet.rules.deal import Deal, Post
+from fifthstreet.rules.dealing import deal_holes
+from fifthstreet.rules.errors import InvalidHand
+from fifthstreet.rules.events import (
+    ANTE,
+    BIG_BLIND,
+    BIG_BLIND_ANTE,
+    DEAD_POST,
+    POST_KINDS,
+    SMALL_BLIND,
+    STRADDLE,
+    Event,
+    HandStarted,
+    HoleDealt,
+    Posted,
+)
+from fifthstreet.rules.posting import default_posts, first_seat
+from fifthstreet.rules.ruleset import AS_POSTED, RuleSet
+from fifthstreet.rules.state import HandState
+from fifthstreet.rules.streets import close_street, nothing_to_decide, raise_step_of
+
+
+def start_hand(
+    rules: RuleSet,
+    stacks: Sequence[int],
+    deck: Sequence[int],
+    *,
+    button: int,
+    hand: str = "",
+    chairs: Sequence[int] | None = None,
+    posts: Sequence[Post] | None = None,
+    first: int | None = None,
+) -> HandState:
+    """The state before the first action; `start_events` tells what led to it.
+
+    `button` is the seat of the dealer's marker. Where the button lies before an empty chair (dead
+    button), pass -1 and name the `first` seat left of it. `posts` replaces the rule set's blinds and
+    antes, in the order of posting. `deck` is dealt from its beginning; `UNKNOWN` cards are allowed.
+    """
+    return start_with_events(
+        rules, stacks, deck, button=button, hand=hand, chairs=chairs, posts=posts, first=first
+    )[0]
+
+
+def start_with_events(
+    rules: RuleSet,
+    stacks: Sequence[int],
+    deck: Sequence[int],
+    *,
+    button: int,
+    hand: str = "",
+    chairs: Sequence[int] | None = None,
+    posts: Sequence[Post] | None = None,
+    first: int | None = None,
+) -> tuple[HandState, list[Event]]:
+    """As `start_hand`, with the events of the beginning."""
+    count = len(stacks)
+    _check_table(rules, stacks, button, first)
+    chosen_chairs = tuple(range(count)) if chairs is None else tuple(chairs)
+    if len(chosen_chairs) != count or len(set(chosen_chairs)) != count:
+        raise InvalidHand(
+            f"chairs {list(chosen_chairs)}: one different chair a seat, {count} in all"
+        )
+    start = first_seat(rules, count, button) if first is None else first
+    chosen = default_posts(rules, count, start) if posts is None else tuple(posts)
+    _check_posts(chosen, count)
+    cards = tuple(deck)
+    _check_deck(rules, cards, count)
+    deal = Deal(
+        rules,
+        hand,
+        button,
+        start,
+        chosen_chairs,
+        tuple(stacks),
+        chosen,
+        cards,
+        deal_holes(rules, cards, count, start),
+    )
+    state = HandState(deal)
+    events: list[Event] = []
+    _announce(state, events)
+    _post_all(state, events)
+    for seat in state.order_from_first():
+        events.append(HoleDealt(state.take_seq(), seat, deal.holes[seat]))
+    _open_preflop(state, events)
+    return state, events
+
+
+def _check_table(rules: RuleSet, stacks: Sequence[int], button: int, first: int | None) -> None:
+    count = len(stacks)
+    # Two survivors may go on where more had to begin: the format counts its starters.
+    if count < 2 or count > rules.seats_max:
+        raise InvalidHand(f"{count} seats: {rules.name} is played by 2 to {rules.seats_max}")
+    for seat in range(count):
+        stack = stacks[seat]
+        if isinstance(stack, bool) or not isinstance(stack, int) or stack < 1:
+            raise InvalidHand(
+                f"seat {seat} has {stack!r} chips: a whole number from 1 up is needed"
+            )
+    if first is None:
+        if not 0 <= button < count:
+            raise InvalidHand(f"button on seat {button}: seats are 0 to {count - 1}")
+    elif not 0 <= first < count or not -1 <= button < count:
+        raise InvalidHand(f"first seat {first}, button {button}: seats are 0 to {count - 1}")
+
+
+def _check_posts(posts: tuple[Post, ...], count: int) -> None:
+    for post in posts:
+        if not 0 <= post.seat < count:
+            raise InvalidHand(f"post of seat {post.seat}: seats are 0 to {count - 1}")
+        if post.kind not in POST_KINDS:
+            raise InvalidHand(f"no post is called {post.kind!r}; allowed: {', '.join(POST_KINDS)}")
+        if post.amount < 1:
+            raise InvalidHand(f"seat {post.seat} posts {post.amount}: at least 1 chip")
+
+
+def _check_deck(rules: RuleSet, deck: tuple[int, ...], count: int) -> None:
+    needed = 2 * count + 5 + len(rules.burns)
+    if len(deck) < needed:
+        raise InvalidHand(f"a deck of {len(deck)} cards: {count} seats need {needed}")
+    for card in deck:
+        if isinstance(card, bool) or not isinstance(card, int) or not 0 <= card <= UNKNOWN:
+            raise InvalidHand(f"{card!r} in the deck is no card: ids are 0 to {UNKNOWN}")
+    require_distinct(deck)
+
+
+def _announce(state: HandState, events: list[Event]) -> None:
+    deal = state.deal
+    rules = state.rules
+    events.append(
+        HandStarted(
+            state.take_seq(),
+            deal.hand,
+            rules.name,
+            rules.version,
+            rules.small_blind,
+            rules.big_blind,
+            deal.button,
+            deal.starting_stacks,
+            deal.chairs,
+        )
+    )
+
+
+def _post_all(state: HandState, events: list[Event]) -> None:
+    """Each post in turn; a seat that has less posts what it has."""
+    for post in state.deal.posts:
+        seat = post.seat
+        amount = min(post.amount, state.stacks[seat])
+        if amount == 0:
+            continue
+        state.stacks[seat] -= amount
+        if post.kind == BIG_BLIND_ANTE or post.kind == DEAD_POST:  # noqa: PLR1714
+            state.dead += amount
+        else:
+            state.contributions[seat] += amount
+            if post.kind != ANTE:
+                state.bets[seat] += amount
+        all_in = state.stacks[seat] == 0
+        events.append(Posted(state.take_seq(), seat, post.kind, amount, all_in))
+
+
+def _open_preflop(state: HandState, events: list[Event]) -> None:
+    """What is owed, who is asked in which order; with nothing to decide the board is dealt at once."""
+    rules = state.rules
+    last_blind = -1
+    highest_blind = 0
+    owed = max(state.bets)
+    for post in state.deal.posts:
+        if post.kind in (ANTE, BIG_BLIND_ANTE, DEAD_POST):
+            continue
+        if rules.short_big_blind != AS_POSTED:
+            # A short big blind: the others still owe the full one (WSOP 2024 live action, 150).
+            owed = max(owed, post.amount)
+        if post.kind in (SMALL_BLIND, BIG_BLIND, STRADDLE) and post.amount >= highest_blind:
+            highest_blind = post.amount
+            last_blind = post.seat
+    state.level = owed
+    state.raise_base = owed
+    state.raise_step = raise_step_of(state)
+    if any([post.kind == STRADDLE for post in state.deal.posts]):
+        state.raise_step = max(state.raise_step, highest_blind)
+    count = state.seat_count
+    seat = state.deal.first if last_blind < 0 else (last_blind + 1) % count
+    for _ in range(count):
+        # Document 004 gives the big blind no option: its post was its action.
+        is_done = seat == last_blind and not rules.big_blind_option
+        if state.stacks[seat] > 0 and not is_done:
+            state.queue.append(seat)
+        seat = (seat + 1) % count
+    if not state.queue or nothing_to_decide(state):
+        close_street(state, events)

@@ -1,0 +1,118 @@
+"""Streets: dealing them, opening and closing their betting. One transition, `advance`, moves the hand on."""
+
+from fifthstreet.rules.dealing import CARDS_DEALT
+from fifthstreet.rules.events import Event, Returned, StreetDealt
+from fifthstreet.rules.pots import uncalled
+from fifthstreet.rules.ruleset import BET_FIXED, STREETS
+from fifthstreet.rules.showdown import end_by_folds, end_by_showdown, show_all
+from fifthstreet.rules.state import HandState
+
+RIVER = 3
+
+
+def advance(state: HandState, events: list[Event], *, folded: bool) -> None:
+    """After an action: end the hand, close the street, or leave the next seat to act.
+
+    A call or raise may leave nothing to decide, and the street closes; after a fold the next seat is
+    still asked, since it may want to fold too.
+    """
+    live = state.live_seats()
+    if len(live) == 1:
+        state.queue = []
+        _return_uncalled(state, events)
+        _collect(state)
+        end_by_folds(state, events)
+    elif not state.queue or (not folded and nothing_to_decide(state)):
+        close_street(state, events)
+
+
+def close_street(state: HandState, events: list[Event]) -> None:
+    """No seat is waiting: give back what nobody matched, then deal on or compare hands."""
+    state.queue = []
+    _return_uncalled(state, events)
+    _collect(state)
+    if state.street < RIVER and state.seats_with_chips() < 2:
+        if state.rules.face_up_all_in:
+            show_all(state, events)
+        while state.street < RIVER:
+            deal_street(state, events)
+    if state.street == RIVER:
+        end_by_showdown(state, events)
+    else:
+        deal_street(state, events)
+        _open_betting(state)
+
+
+def deal_street(state: HandState, events: list[Event]) -> None:
+    """Turn the next board cards, after a burn where the rule set burns."""
+    state.street += 1
+    name = STREETS[state.street]
+    if name in state.rules.burns:
+        state.dealt += 1
+    end = state.dealt + CARDS_DEALT[state.street]
+    cards = state.deal.deck[state.dealt : end]
+    state.dealt = end
+    state.board = state.board + cards
+    events.append(StreetDealt(state.take_seq(), name, cards))
+
+
+def nothing_to_decide(state: HandState) -> bool:
+    """Whether at most one live seat has chips, and it has matched all that others put in."""
+    alone = -1
+    highest = 0
+    for seat in range(state.seat_count):
+        if state.folded[seat]:
+            continue
+        if state.stacks[seat] > 0:
+            if alone >= 0:
+                return False
+            alone = seat
+        elif state.bets[seat] > highest:
+            highest = state.bets[seat]
+    return alone < 0 or state.bets[alone] >= highest
+
+
+def raise_step_of(state: HandState) -> int:
+    """The least raise with which a street starts: the fixed bet of the street, else a big blind."""
+    rules = state.rules
+    if rules.bet_size == BET_FIXED:
+        return rules.big_blind * rules.fixed_bets[state.street]
+    return rules.big_blind
+
+
+def _open_betting(state: HandState) -> None:
+    """A street after the first: nothing bet yet; live seats with chips wait, left of the button first."""
+    count = state.seat_count
+    state.level = 0
+    state.raise_base = 0
+    state.raise_step = raise_step_of(state)
+    state.raise_count = 0
+    state.bet_count = 0
+    state.aggressor = -1
+    state.acted_level = [-1] * count
+    if state.rules.passes:
+        state.passed = [False] * count
+    queue: list[int] = []
+    live = 0
+    seat = state.deal.first
+    for _ in range(count):
+        if not state.folded[seat]:
+            live += 1
+            if state.stacks[seat] > 0:
+                queue.append(seat)
+        seat = seat + 1 if seat + 1 < count else 0
+    state.street_seats = live
+    state.queue = queue
+
+
+def _return_uncalled(state: HandState, events: list[Event]) -> None:
+    seat, amount = uncalled(state)
+    if amount > 0:
+        state.stacks[seat] += amount
+        state.contributions[seat] -= amount
+        state.bets[seat] = max(0, state.bets[seat] - amount)
+        events.append(Returned(state.take_seq(), seat, amount))
+
+
+def _collect(state: HandState) -> None:
+    state.bets = [0] * state.seat_count

@@ -1,0 +1,38 @@
+"""The actions of a hand so far, as a chain that forks share."""
+
+
+class Step:
+    """One action taken, in its resolved form, and the steps before it."""
+
+    __slots__ = ("before", "kind", "seat", "street", "to")
+
+    def __init__(self, before: "Step | None", street: int, seat: int, kind: str, to: int) -> None:
+        self.before: Step | None = before
+        self.street: int = street
+        self.seat: int = seat
+        self.kind: str = kind
+        self.to: int = to
+
+    def __repr__(self) -> str:
+        return f"<Step {self.seat} {self.kind} {self.to}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _chain, ([(step.street, step.seat, step.kind, step.to) for step in steps(self)],)
+
+
+def steps(last: Step | None) -> list[Step]:
+    """The whole chain, first action first."""
+    found: list[Step] = []
+    step = last
+    while step is not None:
+        found.append(step)
+        step = step.before
+    found.reverse()
+    return found
+
+
+def _chain(values: list[tuple[int, int, str, int]]) -> Step | None:
+    last: Step | None = None
+    for street, seat, kind, to in values:
+        last = Step(last, street, seat, kind, to)
+    return last
