@@ -1,6 +1,6 @@
 """Reads the recorded hands and rule cases that lie beside the project, and starts them in our core.
 
-They are used when the folder is there (`$FIFTHSTREET_DATA`, else `../shared/data`) and never copied.
+Used when the folder is there (`$FIFTHSTREET_DATA`, else `../shared/data`) and never copied.
 """
 
 import json
@@ -80,9 +80,7 @@ def start(record: dict[str, Any], rules: RuleSet) -> HandState:
         record["starting_stacks"],
         arrange_deck(rules, holes, board, 0),
         button=count - 1,
-        posts=posts_for(
-            record["antes"], blinds, trimming=record["ante_trimming"], raw=raw
-        ),
+        posts=posts_for(record["antes"], blinds, trimming=record["ante_trimming"], raw=raw),
         hand=str(record["hand_id"]),
     )
 

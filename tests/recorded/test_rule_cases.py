@@ -9,8 +9,8 @@ from fifthstreet.rulesets import load
 
 from .hands import RULES_OF_VARIANT, action_of, betting, lines, posts_for
 
-# The recorded figure merges two side pots that the same seats win before it splits them; each pot is
-# split on its own (WSOP 2024 tournament rules, 74), which moves one odd chip.
+# The recorded figure merges two side pots that the same seats win before it splits them; each pot
+# is split on its own (WSOP 2024 tournament rules, 74), which moves one odd chip.
 CORRECTED = {"D01": {"finishing_stacks": [220, 185, 185, 0, 4, 178, 0]}}
 
 

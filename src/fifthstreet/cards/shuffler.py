@@ -10,3 +10,9 @@ class Shuffler(Protocol):
     """Anything that shuffles a list in place, such as `random.Random`."""
 
     def shuffle(self, x: list[int], /) -> object: ...
+
+
+class Drawer(Protocol):
+    """Anything that gives floats from 0 up to, not including, 1, such as `random.Random`."""
+
+    def random(self) -> float: ...

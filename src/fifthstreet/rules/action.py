@@ -1,8 +1,13 @@
 """The action: a kind and, for a bet or raise, the street total it goes to."""
 
-from collections.abc import Mapping
-from operator import index
-from typing import Final
+from __future__ import annotations
+
+from fifthstreet.rules.whole import whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from collections.abc import Mapping
+    from typing import Final
 
 FOLD: Final = "fold"
 CHECK: Final = "check"
@@ -20,7 +25,7 @@ KIND_OF_LETTER: Final = {letter: kind for kind, letter in LETTERS.items()}
 
 
 class Action:
-    """What a seat wants to do. `to` is the street total of a bet or raise, and 0 for all other kinds.
+    """What a seat wants to do; `to` is the street total of a bet or raise, 0 for all other kinds.
 
     >>> Action("raise", 300)
     Action('raise', 300)
@@ -38,7 +43,7 @@ class Action:
             raise TypeError(f"no action is called {kind!r}; allowed: {', '.join(KINDS)}")
         self.kind: str = kind
         self.to: int = 0
-        if kind == BET or kind == RAISE:  # noqa: PLR1714 - two comparisons are what mypyc makes fast
+        if kind == BET or kind == RAISE:
             self.to = _whole_chips(kind, to)
         elif to is not None:
             raise TypeError(f"a {kind} takes no amount, got {to!r}")
@@ -68,15 +73,10 @@ class Action:
 
 
 def _whole_chips(kind: str, to: object) -> int:
-    if isinstance(to, bool) or isinstance(to, float):  # noqa: SIM101 - see above
-        raise TypeError(f"a {kind} goes to a whole number of chips, not {to!r}")
-    if isinstance(to, int):
-        amount: int = to
-    else:
-        try:
-            amount = index(to)  # type: ignore[arg-type]  # NumPy's whole numbers come this way
-        except TypeError:
-            raise TypeError(f"a {kind} goes to a whole number of chips, not {to!r}") from None
+    try:
+        amount = whole(to)
+    except TypeError:
+        raise TypeError(f"a {kind} goes to a whole number of chips, not {to!r}") from None
     if amount < 1:
         raise TypeError(f"a {kind} goes to at least 1 chip, not {amount}")
     return amount

@@ -40,20 +40,21 @@ def apply(state: HandState, action: Action) -> tuple[HandState, list[Event]]:
     after = state.fork()
     after.last_step = Step(state.last_step, state.street, seat, kind, to)
     events: list[Event] = []
-    del after.queue[0]
+    after.queue = state.queue[1:]
     if kind == CALL:
         _call(after, seat, events)
     elif kind == CHECK:
-        after.acted_level[seat] = after.level
+        _remember_level(after, seat)
         events.append(Checked(after.take_seq(), seat))
     elif kind == FOLD:
         folded = after.folded[:]
         folded[seat] = True
         after.folded = folded
+        after.live -= 1
         events.append(Folded(after.take_seq(), seat))
     elif kind == PASS:
         # Document 004: to the end of the queue, marked until the seat acts.
-        after.queue.append(seat)
+        after.queue = [*after.queue, seat]
         _mark(after, seat, True)
         events.append(Passed(after.take_seq(), seat))
     elif kind == ALL_IN and to <= after.level:
@@ -71,7 +72,7 @@ def _call(after: HandState, seat: int, events: list[Event]) -> None:
     added = min(after.level - after.bets[seat], after.stacks[seat])
     to = after.bets[seat] + added
     _put_in(after, seat, added)
-    after.acted_level[seat] = after.level
+    _remember_level(after, seat)
     events.append(Called(after.take_seq(), seat, to, added, after.stacks[seat] == 0))
 
 
@@ -84,7 +85,7 @@ def _wager(after: HandState, seat: int, kind: str, to: int, events: list[Event])
     is_full = _lift(after, to)
     _count(after, kind, all_in=all_in, is_full=is_full)
     after.aggressor = seat
-    after.acted_level[seat] = after.level
+    _remember_level(after, seat)
     _queue_again(after, seat)
     if kind == BET or (kind == ALL_IN and opening):
         events.append(BetPlaced(after.take_seq(), seat, to, added, all_in))
@@ -93,9 +94,18 @@ def _wager(after: HandState, seat: int, kind: str, to: int, events: list[Event])
 
 
 def _put_in(after: HandState, seat: int, added: int) -> None:
-    after.stacks[seat] -= added
-    after.bets[seat] += added
-    after.contributions[seat] += added
+    stacks = after.stacks[:]
+    stacks[seat] -= added
+    after.stacks = stacks
+    bets = after.bets[:]
+    bets[seat] += added
+    after.bets = bets
+
+
+def _remember_level(after: HandState, seat: int) -> None:
+    levels = after.acted_level[:]
+    levels[seat] = after.level
+    after.acted_level = levels
 
 
 def _lift(after: HandState, to: int) -> bool:
@@ -105,7 +115,7 @@ def _lift(after: HandState, to: int) -> bool:
     increase = to - after.level
     after.level = to
     if sizing == RAISE_LAST:
-        # The minimum stays the last complete raise; a short all-in only lifts the level (TDA 43, 47).
+        # The minimum stays the last complete raise; a short all-in lifts the level (TDA 43, 47).
         after.raise_base = to
         if increase < after.raise_step:
             return False
@@ -118,7 +128,7 @@ def _lift(after: HandState, to: int) -> bool:
             after.raise_step = increase
         return True
     if sizing == RAISE_FIXED and rules.reopening == REOPEN_HALF_BET:
-        # Half a bet or more is a bet; less is completed by the next raise (WSOP 2024 live action, 129).
+        # Half a bet is a bet; less is completed by the next raise (WSOP 2024 live, 129).
         if 2 * (to - after.raise_base) < after.raise_step:
             return False
     after.raise_base = to

@@ -1,4 +1,4 @@
-"""What is fixed when a hand starts: rules, seats, stacks, posts, and the deck with the holes in it."""
+"""What is fixed when a hand starts: rules, seats, stacks, posts, and the deck."""
 
 from fifthstreet.rules.ruleset import RuleSet
 
@@ -34,6 +34,7 @@ class Deal:
     """The facts of a hand that no action changes; shared by all its states."""
 
     __slots__ = (
+        "board",
         "button",
         "chairs",
         "deck",
@@ -57,6 +58,7 @@ class Deal:
         posts: tuple[Post, ...],
         deck: tuple[int, ...],
         holes: tuple[tuple[int, ...], ...],
+        board: tuple[int, ...],
     ) -> None:
         self.rules: RuleSet = rules
         self.hand: str = hand
@@ -67,6 +69,8 @@ class Deal:
         self.posts: tuple[Post, ...] = posts
         self.deck: tuple[int, ...] = deck
         self.holes: tuple[tuple[int, ...], ...] = holes
+        # All five board cards; the state's street says how many of them lie open.
+        self.board: tuple[int, ...] = board
         self.seat_count: int = len(starting_stacks)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -80,4 +84,5 @@ class Deal:
             self.posts,
             self.deck,
             self.holes,
+            self.board,
         )

@@ -1,17 +1,22 @@
 """Where each card of the deck goes: holes from the top, then the board with its burns."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.rules.errors import InvalidHand
 from fifthstreet.rules.ruleset import STREETS, TWO_AT_ONCE, RuleSet
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from collections.abc import Sequence
+
 DECK_SIZE = 52
 CARDS_DEALT = (0, 3, 1, 1)
+BOARD_SIZES = (0, 3, 4, 5)
 
 
 def deal_holes(
-    rules: RuleSet, deck: Sequence[int], count: int, first: int
+    rules: RuleSet, deck: tuple[int, ...], count: int, first: int
 ) -> tuple[tuple[int, ...], ...]:
     """Two cards a seat, beginning at the first seat: card by card in two laps, or both at once."""
     holes: list[tuple[int, ...]] = []
@@ -19,6 +24,19 @@ def deal_holes(
         one, two = _hole_places(rules, count, (seat - first) % count)
         holes.append((deck[one], deck[two]))
     return tuple(holes)
+
+
+def deal_board(rules: RuleSet, deck: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """The five board cards, burns stepped over."""
+    place = 2 * count
+    board: tuple[int, ...] = ()
+    for street in range(1, len(STREETS)):
+        if STREETS[street] in rules.burns:
+            place += 1
+        end = place + CARDS_DEALT[street]
+        board += deck[place:end]
+        place = end
+    return board
 
 
 def arrange_deck(

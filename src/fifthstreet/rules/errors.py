@@ -1,8 +1,13 @@
 """What the rules core raises across its door; nothing here decides anything."""
 
-from typing import Final
+from __future__ import annotations
 
-# Reasons an action is refused (`IllegalAction.reason`); stable words that other rooms may show or translate.
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
+
+
+# Why an action is refused (`IllegalAction.reason`): stable words that others may translate.
 HAND_OVER: Final = "hand-over"
 NOT_OFFERED: Final = "not-offered"
 NOTHING_TO_CALL: Final = "nothing-to-call"
@@ -29,7 +34,7 @@ class InvalidRuleSet(RulesError):
 
 
 class InvalidHand(RulesError):
-    """A hand cannot start like this: seats, stacks, button, posts or deck don't fit the rule set."""
+    """A hand cannot start like this: seats, stacks, button, posts or deck don't fit."""
 
 
 class InvalidNotation(RulesError):

@@ -4,9 +4,13 @@ An event says what everybody at the table would see, but for `HoleDealt`, which 
 those who may not see it. `seq` numbers the events of a hand from 0 without gaps.
 """
 
-from typing import Final
+from __future__ import annotations
 
 from fifthstreet.cards.card import card_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
 
 VERSION: Final = 1
 
@@ -86,7 +90,7 @@ class HandStarted(Event):
         stacks: tuple[int, ...],
         chairs: tuple[int, ...],
     ) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.hand = hand
         self.rules = rules
         self.rules_version = rules_version
@@ -116,7 +120,7 @@ class Posted(Event):
     __slots__ = ("all_in", "amount", "kind", "seat")
 
     def __init__(self, seq: int, seat: int, kind: str, amount: int, all_in: bool) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.seat = seat
         self.kind = kind
         self.amount = amount
@@ -135,7 +139,7 @@ class HoleDealt(Event):
     __slots__ = ("cards", "seat")
 
     def __init__(self, seq: int, seat: int, cards: tuple[int, ...]) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.seat = seat
         self.cards = cards
 
@@ -152,7 +156,7 @@ class SeatEvent(Event):
     __slots__ = ("seat",)
 
     def __init__(self, seq: int, seat: int) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.seat: int = seat
 
     def details(self) -> dict[str, object]:
@@ -193,7 +197,7 @@ class ChipsEvent(Event):
     __slots__ = ("added", "all_in", "seat", "to")
 
     def __init__(self, seq: int, seat: int, to: int, added: int, all_in: bool) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.seat: int = seat
         self.to: int = to
         self.added: int = added
@@ -228,7 +232,7 @@ class StreetDealt(Event):
     __slots__ = ("cards", "street")
 
     def __init__(self, seq: int, street: str, cards: tuple[int, ...]) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.street = street
         self.cards = cards
 
@@ -245,7 +249,7 @@ class Returned(Event):
     __slots__ = ("amount", "seat")
 
     def __init__(self, seq: int, seat: int, amount: int) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.seat = seat
         self.amount = amount
 
@@ -260,7 +264,7 @@ class Shown(Event):
     __slots__ = ("cards", "seat")
 
     def __init__(self, seq: int, seat: int, cards: tuple[int, ...]) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.seat = seat
         self.cards = cards
 
@@ -277,7 +281,7 @@ class PotAwarded(Event):
     __slots__ = ("amount", "pot", "seat")
 
     def __init__(self, seq: int, pot: int, seat: int, amount: int) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.pot = pot
         self.seat = seat
         self.amount = amount
@@ -293,7 +297,7 @@ class HandEnded(Event):
     __slots__ = ("rake", "stacks")
 
     def __init__(self, seq: int, stacks: tuple[int, ...], rake: int) -> None:
-        super().__init__(seq)
+        self.seq = seq
         self.stacks = stacks
         self.rake = rake
 

@@ -99,6 +99,8 @@ def _wager_reason(state: HandState, options: Legal, action: Action) -> str:
         return TOO_LARGE
     if action.kind == RAISE and state.level == 0 and options.wager(BET) is not None:
         return NO_WAGER_YET
+    if action.kind == BET and 0 < state.rules.bet_caps[state.street] <= state.bet_count:
+        return CAP_REACHED
     if action.kind == BET and state.level > 0 and options.wager(RAISE) is not None:
         return WAGER_ALREADY
     seat = options.seat

@@ -1,13 +1,13 @@
 """A position in one line, written for a viewer: what an error or a log may show to its reader.
 
-    fs1 casino-nl 50/100 button=2 stacks=900,900,900 holes=AsKd,????,???? board=7h8h9h actions=c,c,k/
+    fs1 casino-nl 50/100 button=2 stacks=90,90,90 holes=AsKd,????,???? board=7h8h9h actions=c,c,k/
 
-The line holds what the hand started with and every action since, streets divided by `/`, so it can be
-read back and played on (`fifthstreet.rules.reading`). Cards the viewer may not see are `??`. The full
-form, for the viewer EVERYTHING, carries the whole deck instead and never leaves the machine.
+The line holds what the hand started with and every action since, streets divided by `/`, so it can
+be read back and played on (`fifthstreet.rules.reading`). Cards the viewer may not see are `??`. The
+full form, for the viewer EVERYTHING, carries the whole deck instead and never leaves the machine.
 """
 
-from typing import Final
+from __future__ import annotations
 
 from fifthstreet.cards.card import card_text
 from fifthstreet.rules.action import BET, LETTERS, RAISE
@@ -16,6 +16,10 @@ from fifthstreet.rules.ruleset import NONE
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.trail import steps
 from fifthstreet.rules.viewer import EVERYTHING, visible_hole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
 
 MARK: Final = "fs1"
 EMPTY: Final = "-"
@@ -45,7 +49,7 @@ def notation(state: HandState, viewer: int) -> str:
 
 
 def actions_text(state: HandState) -> str:
-    """Every action so far: `c,r300,c/k,b100/`; a street that has been dealt but not acted on is empty."""
+    """Every action so far: `c,r300,c/k,b100/`; a street without an action yet is empty."""
     streets: list[list[str]] = [[] for _ in range(state.street + 1)]
     for step in steps(state.last_step):
         letter = LETTERS[step.kind]

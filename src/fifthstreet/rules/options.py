@@ -1,4 +1,4 @@
-"""What the seat to act may do, as ranges; the one source of legality that `check` and `apply` share."""
+"""What the seat to act may do, as ranges: the legality that `check` and `apply` share."""
 
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, RAISE, Action
 
@@ -37,9 +37,9 @@ class Wager:
 class Legal:
     """The options of `seat`: `call` is the cost in chips (None when there is nothing to call).
 
-    `all_in` is always understood: where it is not listed as a wager of its own, it means the wager or
-    the call that takes the seat's last chip. `match_to` is the total that a `bet` may name to match the
-    bet, where the rule set calls matching "bet" (document 004), else -1.
+    `all_in` is always understood: where it is not listed as a wager of its own, it means the wager
+    or the call that takes the seat's last chip. `match_to` is the total that a `bet` may name to
+    match the bet, where the rule set calls matching "bet" (document 004), else -1.
     """
 
     __slots__ = (
@@ -126,7 +126,7 @@ class Legal:
         return None
 
     def raise_range(self) -> Wager | None:
-        """The bet or raise range a bot that doesn't care for words will want; never the all-in word."""
+        """The raise or bet range, for those who don't care for words; never the all-in word."""
         raising = self.wager(RAISE)
         return raising if raising is not None else self.wager(BET)
 

@@ -1,9 +1,13 @@
 """The names of the seats' positions, from the blinds round to the button."""
 
-from typing import Final
+from __future__ import annotations
 
 from fifthstreet.rules.ruleset import BUTTON_SMALL_BLIND
 from fifthstreet.rules.state import HandState
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
 
 # Seats between the big blind and the button, counted back from the button.
 _LATE: Final = ("CO", "HJ", "LJ")

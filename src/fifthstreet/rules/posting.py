@@ -33,5 +33,5 @@ def default_posts(rules: RuleSet, count: int, first: int) -> tuple[Post, ...]:
 
 
 def first_seat(rules: RuleSet, count: int, button: int) -> int:
-    """Left of the button; on the marker itself where it stands on the small blind (document 002)."""
+    """Left of the button; on the marker where it stands on the small blind (document 002)."""
     return button if rules.marker == MARKER_SMALL_BLIND else (button + 1) % count

@@ -1,4 +1,4 @@
-"""The pot and the award: how much there is, who may win it, who won it."""
+"""Pots, awards and the result: how much there is, who may win it, who won it."""
 
 
 class Pot:
@@ -55,3 +55,30 @@ class Award:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Award, (self.pot, self.seat, self.amount)
+
+
+class Result:
+    """How a hand ended: the pots as they were paid, who got what, and what the house took."""
+
+    __slots__ = ("awards", "pots", "rake")
+
+    def __init__(self, pots: tuple[Pot, ...], awards: tuple[Award, ...], rake: int) -> None:
+        self.pots: tuple[Pot, ...] = pots
+        self.awards: tuple[Award, ...] = awards
+        self.rake: int = rake
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and (self.pots, self.awards, self.rake) == (
+            other.pots,
+            other.awards,
+            other.rake,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.pots, self.awards, self.rake))
+
+    def __repr__(self) -> str:
+        return f"Result({self.pots}, {self.awards}, {self.rake})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Result, (self.pots, self.awards, self.rake)

@@ -11,62 +11,70 @@ def pots(state: HandState) -> tuple[Pot, ...]:
     With `side_pots = "street-end"` the chips in front of the seats are not in a pot yet; with
     `"at-once"` (document 004) they are. After the hand: the pots as they were paid.
     """
-    if state.is_over:
-        return state.final_pots
+    if state.result is not None:
+        return state.result.pots
     if state.rules.side_pots == POTS_AT_ONCE:
         return pots_of(state, state.contributions)
-    collected = [state.contributions[seat] - state.bets[seat] for seat in range(state.seat_count)]
-    return pots_of(state, collected)
+    return pots_of(state, state.collected)
 
 
 def pots_of(state: HandState, amounts: list[int]) -> tuple[Pot, ...]:
     """Split `amounts` (chips a seat) into pots; dead money belongs to the main pot.
 
-    A level is what a live seat that is all-in has paid, where others paid more. A folded seat makes no
-    level: what it paid above all live seats falls into the last pot, none of it vanishes.
+    A level is what a live seat that is all-in has paid, where others paid more. A folded seat makes
+    no level: what it paid above all live seats falls into the last pot, none of it vanishes.
     """
-    seats = range(state.seat_count)
+    count = state.seat_count
     top = 0
-    for seat in seats:
-        if not state.folded[seat] and amounts[seat] > top:
-            top = amounts[seat]
+    live: list[int] = []
+    for seat in range(count):
+        if not state.folded[seat]:
+            live.append(seat)
+            top = max(top, amounts[seat])
     levels: list[int] = []
-    for seat in seats:
+    for seat in live:
         amount = amounts[seat]
-        if not state.folded[seat] and state.stacks[seat] == 0 and amount < top:
-            if amount not in levels:
-                levels.append(amount)
+        if amount < top and state.stacks[seat] == 0 and amount not in levels:
+            levels.append(amount)
+    if not levels:
+        total = state.dead
+        for amount in amounts:
+            total += amount
+        return (Pot(total, tuple(live), tuple(amounts)),)
     levels.sort()
     levels.append(top)
+    return _layers(state, amounts, live, levels)
+
+
+def _layers(
+    state: HandState, amounts: list[int], live: list[int], levels: list[int]
+) -> tuple[Pot, ...]:
+    """One pot a level: what each seat paid between the level below and this one."""
     answer: list[Pot] = []
     below = 0
     last = len(levels) - 1
     for number in range(len(levels)):
         level = levels[number]
         shares: list[int] = []
-        eligible: list[int] = []
         amount = state.dead if number == 0 else 0
-        for seat in seats:
-            paid = amounts[seat]
+        for paid in amounts:
             share = (paid if number == last else min(paid, level)) - min(paid, below)
             shares.append(share)
             amount += share
-            is_out_of_it = state.stacks[seat] == 0 and paid < level
-            if not state.folded[seat] and not is_out_of_it:
-                eligible.append(seat)
-        if amount > 0 or number == 0:
+        eligible = [seat for seat in live if state.stacks[seat] > 0 or amounts[seat] >= level]
+        if amount > 0:
             answer.append(Pot(amount, tuple(eligible), tuple(shares)))
         below = level
     return tuple(answer)
 
 
 def uncalled(state: HandState) -> tuple[int, int]:
-    """The live seat that put in more than anybody else, and how much more; (-1, 0) if there is none."""
+    """The live seat that put in more than anybody else, and how much more; or (-1, 0)."""
     first_amount = -1
     second_amount = 0
     leader = -1
     for seat in range(state.seat_count):
-        amount = state.contributions[seat]
+        amount = state.collected[seat] + state.bets[seat]
         if amount > first_amount:
             second_amount = max(first_amount, 0)
             first_amount = amount

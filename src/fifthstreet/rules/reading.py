@@ -1,6 +1,6 @@
 """Reads a hand notation back into a position that can be played on."""
 
-from collections.abc import Callable
+from __future__ import annotations
 
 from fifthstreet.cards.text import parse_cards
 from fifthstreet.rules.action import Action, action_from_code
@@ -14,6 +14,10 @@ from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.start import start_hand
 from fifthstreet.rules.state import HandState
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from collections.abc import Callable
+
 KEYS = ("button", "first", "stacks", "posts", "deck", "holes", "board", "actions")
 NEEDED = ("button", "stacks", "actions")
 
@@ -21,8 +25,8 @@ NEEDED = ("button", "stacks", "actions")
 def read_notation(text: str, load: Callable[[str], RuleSet]) -> HandState:
     """The position that `text` describes; `load` finds a rule set by its name.
 
-    Raises InvalidNotation that quotes the part that is wrong, or IllegalAction for an action that the
-    rules refuse.
+    Raises InvalidNotation that quotes the part that is wrong, or IllegalAction for an action that
+    the rules refuse.
     """
     words = text.split()
     if len(words) < 3 or words[0] != MARK:

@@ -4,14 +4,18 @@ A rule set is data. This file knows the fields, their allowed values and which c
 sense; it reads no files. The meaning of each field is where the engine asks for it.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from __future__ import annotations
 
 from fifthstreet.rules.errors import InvalidRuleSet
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from collections.abc import Mapping
+    from typing import Final
+
 STREETS: Final = ("preflop", "flop", "turn", "river")
 
-# --- the words that fields may hold -----------------------------------------------------------------
+# The words that fields may hold.
 NONE: Final = "none"
 
 ANTE_EACH: Final = "each"
@@ -80,7 +84,7 @@ SHOW_LEFT_OF_BUTTON: Final = "left-of-button"
 TIME_OUT_CHECK_OR_FOLD: Final = "check-or-fold"
 TIME_OUT_FOLD: Final = "fold"
 
-# --- the kinds of value a field may hold -------------------------------------------------------------
+# The kinds of value a field may hold.
 WORD: Final = "word"  # one of `allowed`
 TEXT: Final = "text"
 WHOLE: Final = "whole number"  # at least `least`
@@ -239,7 +243,7 @@ class RuleSet:
     )
 
     def __init__(self, values: Mapping[str, object], source: str = "rule set") -> None:
-        """Check every field and combination; raises InvalidRuleSet that names `source` and the key."""
+        """Check every field and combination; raises InvalidRuleSet, naming source and key."""
         given = _Values(values, source)
         self.name: str = given.text("name")
         self.version: int = given.whole("version")
@@ -301,13 +305,13 @@ class RuleSet:
             answer[field.name] = list(value) if isinstance(value, tuple) else value
         return answer
 
-    def with_changes(self, changes: Mapping[str, object], source: str = "changes") -> "RuleSet":
+    def with_changes(self, changes: Mapping[str, object], source: str = "changes") -> RuleSet:
         """The same rules with some fields changed, checked as a whole."""
         merged = self.values()
         merged.update(changes)
         return RuleSet(merged, source)
 
-    def with_blinds(self, small_blind: int, big_blind: int) -> "RuleSet":
+    def with_blinds(self, small_blind: int, big_blind: int) -> RuleSet:
         return self.with_changes({"small_blind": small_blind, "big_blind": big_blind}, "blinds")
 
     def __eq__(self, other: object) -> bool:
@@ -322,10 +326,10 @@ class RuleSet:
     def __reduce__(self) -> tuple[object, ...]:
         return RuleSet, (self.values(), self.name)
 
-    def __copy__(self) -> "RuleSet":
+    def __copy__(self) -> RuleSet:
         return self
 
-    def __deepcopy__(self, memo: object) -> "RuleSet":
+    def __deepcopy__(self, memo: object) -> RuleSet:
         return self
 
 

@@ -3,7 +3,7 @@
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.cards.strength import strength
 from fifthstreet.rules.events import Event, HandEnded, Mucked, PotAwarded, Shown
-from fifthstreet.rules.pot import Award, Pot
+from fifthstreet.rules.pot import Award, Pot, Result
 from fifthstreet.rules.pots import pots_of
 from fifthstreet.rules.ruleset import (
     MUCK_LOSERS,
@@ -55,9 +55,10 @@ def _strengths(state: HandState) -> list[int]:
     """One number a seat; folded and unknown hands are `UNSEEN`."""
     selection = state.rules.selection
     board = state.board
+    is_board_known = UNKNOWN not in board
     answer: list[int] = []
     for seat in range(state.seat_count):
-        if state.folded[seat] or UNKNOWN in board or not is_known(state, seat):
+        if state.folded[seat] or not is_board_known or not is_known(state, seat):
             answer.append(UNSEEN)
         else:
             answer.append(strength(state.deal.holes[seat], board, selection))
@@ -66,29 +67,37 @@ def _strengths(state: HandState) -> list[int]:
 
 def _showing_order(state: HandState) -> list[int]:
     """The last to bet or raise first, else from the left of the button; clockwise."""
-    order = state.order_from_first()
+    start = state.deal.first
     if state.rules.show_order == SHOW_LAST_AGGRESSOR and state.aggressor >= 0:
-        place = order.index(state.aggressor)
-        order = order[place:] + order[:place]
-    return [seat for seat in order if not state.folded[seat]]
+        start = state.aggressor
+    return _clockwise(state.live_seats(), start)
+
+
+def _clockwise(seats: list[int], start: int) -> list[int]:
+    """Seats in ascending order, turned so that the first at or after `start` comes first."""
+    for place in range(len(seats)):
+        if seats[place] >= start:
+            return seats[place:] + seats[:place]
+    return seats
 
 
 def _reveal(state: HandState, strengths: list[int], events: list[Event]) -> None:
-    """Live hands are shown in order; with `muck = "losers"` a hand that is beaten already is not."""
-    # A hand that could win a side pot must be shown too, so a seat compares with its own rivals only.
-    pots = pots_of(state, state.contributions)
+    """Live hands are shown in order; with `muck = "losers"` one that is beaten already is not."""
+    may_muck = state.rules.muck == MUCK_LOSERS
+    # A hand that could win a side pot must be shown: a seat compares with its own rivals only.
+    pots = pots_of(state, state.collected) if may_muck else ()
     seen: list[int] = []
+    shown = state.shown[:]
     for seat in _showing_order(state):
-        if state.shown[seat]:
-            seen.append(seat)
-            continue
-        if strengths[seat] == UNSEEN or (
-            state.rules.muck == MUCK_LOSERS and _is_beaten(seat, strengths, pots, seen)
-        ):
-            events.append(Mucked(state.take_seq(), seat))
-        else:
-            seen.append(seat)
-            _show(state, seat, events)
+        if not shown[seat]:
+            beaten = may_muck and _is_beaten(seat, strengths, pots, seen)
+            if strengths[seat] == UNSEEN or beaten:
+                events.append(Mucked(state.take_seq(), seat))
+                continue
+            shown[seat] = True
+            events.append(Shown(state.take_seq(), seat, state.deal.holes[seat]))
+        seen.append(seat)
+    state.shown = shown
 
 
 def _is_beaten(seat: int, strengths: list[int], pots: tuple[Pot, ...], seen: list[int]) -> bool:
@@ -109,22 +118,22 @@ def _show(state: HandState, seat: int, events: list[Event]) -> None:
 
 def _pay(state: HandState, strengths: list[int], events: list[Event]) -> None:
     """Pay the last side pot first, the main pot last (WSOP 2024 live action, 149)."""
-    pots = pots_of(state, state.contributions)
+    pots = pots_of(state, state.collected)
     rakes = _rakes(state, pots)
+    rake = 0
     awards: list[Award] = []
-    stacks = state.stacks
+    stacks = state.stacks[:]
     for number in range(len(pots) - 1, -1, -1):
         pot = pots[number]
+        rake += rakes[number]
         for award in _awards(state, number, pot, pot.amount - rakes[number], strengths):
             awards.append(award)
             stacks[award.seat] += award.amount
             events.append(PotAwarded(state.take_seq(), number, award.seat, award.amount))
-    state.final_pots = pots
-    state.awards = tuple(awards)
-    state.rake = sum(rakes)
+    state.stacks = stacks
     state.level = 0
-    state.is_over = True
-    events.append(HandEnded(state.take_seq(), tuple(stacks), state.rake))
+    state.result = Result(pots, tuple(awards), rake)
+    events.append(HandEnded(state.take_seq(), tuple(stacks), rake))
 
 
 def _awards(
@@ -135,14 +144,16 @@ def _awards(
     best = UNSEEN
     for seat in pot.seats:
         best = max(best, strengths[seat])
-    winners = [
-        seat for seat in state.order_from_first() if seat in pot.seats and strengths[seat] == best
-    ]
-    share, odd = divmod(amount, len(winners))
+    winners = [seat for seat in pot.seats if strengths[seat] == best]
+    if len(winners) == 1:
+        return [Award(number, winners[0], amount)]
+    winners = _clockwise(winners, state.deal.first)
+    share = amount // len(winners)
+    odd = amount - share * len(winners)
     parts = [share] * len(winners)
     if odd and state.rules.odd_chips == ODD_FIRST_LIVE:
         # Document 003: the odd chips go to the first live seat of the pot, winner or not.
-        lucky = [seat for seat in state.order_from_first() if seat in pot.seats][0]
+        lucky = _clockwise(list(pot.seats), state.deal.first)[0]
         if lucky in winners:
             parts[winners.index(lucky)] += odd
         else:
@@ -161,7 +172,7 @@ def _awards(
 
 
 def _rakes(state: HandState, pots: tuple[Pot, ...]) -> list[int]:
-    """What the house takes of each pot: rounded down, capped over the hand, nothing without a flop."""
+    """What the house takes of each pot: rounded down, capped, nothing without a flop."""
     rules = state.rules
     rakes = [0] * len(pots)
     if rules.rake_permille == 0 or (state.street == 0 and not rules.rake_without_flop):

@@ -36,14 +36,14 @@ def wagers(state: HandState, seat: int) -> tuple[Wager, ...]:
             found += _step_range(state, total)
         elif not is_capped(state):
             found += _plain_range(state, seat, total)
-    # An all-in that lifts nothing is how a short seat stays in; documents 002 and 004 always offer it.
+    # An all-in that lifts nothing is how a short seat stays in (documents 002 and 004).
     if may_lift or total <= state.level:
         found.append(Wager(ALL_IN, total, total))
     return tuple(found)
 
 
 def can_be_answered(state: HandState, seat: int) -> bool:
-    """Whether another live seat could pay more than the level: a raise nobody can answer is no raise.
+    """Whether another live seat could pay more than the level: else a raise is no raise.
 
     The competition's dealer only asks whether another seat has chips (`raise_against_covered`).
     """
@@ -59,8 +59,8 @@ def can_be_answered(state: HandState, seat: int) -> bool:
 def is_open(state: HandState, seat: int) -> bool:
     """Whether betting is (still or again) open to a seat that may have acted (TDA 47).
 
-    No-limit and pot-limit: what it faces since it acted must add up to a full raise. Fixed-limit: to
-    half a bet. A seat that has not acted on this street may always raise.
+    No-limit and pot-limit: what it faces since it acted must add up to a full raise. Fixed-limit:
+    to half a bet. A seat that has not acted on this street may always raise.
     """
     acted = state.acted_level[seat]
     reopening = state.rules.reopening
@@ -75,7 +75,7 @@ def is_open(state: HandState, seat: int) -> bool:
 
 
 def is_capped(state: HandState) -> bool:
-    """Whether the street has had all its raises; two seats alone may go on where the rule set says so."""
+    """Whether the street has had all its raises; two seats alone may have no cap."""
     cap = state.rules.raise_caps[state.street]
     if cap == 0 or state.raise_count < cap:
         return False
@@ -137,7 +137,7 @@ def _contest_ranges(state: HandState, seat: int, total: int) -> list[Wager]:
 
 
 def _step_range(state: HandState, total: int) -> list[Wager]:
-    """Document 004: the street's first wager is one step, a raise one step more, else only all-in."""
+    """Document 004: the street's first wager is one step, a raise one step more."""
     step = state.rules.small_blind
     to = state.level + step
     if to > total:

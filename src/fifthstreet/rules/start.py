@@ -1,11 +1,12 @@
 """A hand begins: seats and stacks checked, blinds and antes posted, hole cards dealt."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
 from fifthstreet.cards.card import UNKNOWN
+from fifthstreet.cards.errors import InvalidCard
 from fifthstreet.cards.text import require_distinct
 from fifthstreet.rules.deal import Deal, Post
-from fifthstreet.rules.dealing import deal_holes
+from fifthstreet.rules.dealing import deal_board, deal_holes
 from fifthstreet.rules.errors import InvalidHand
 from fifthstreet.rules.events import (
     ANTE,
@@ -24,6 +25,13 @@ from fifthstreet.rules.posting import default_posts, first_seat
 from fifthstreet.rules.ruleset import AS_POSTED, RuleSet
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.streets import close_street, nothing_to_decide, raise_step_of
+from fifthstreet.rules.whole import whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from collections.abc import Sequence
+
+_SEATS = tuple(range(10))
 
 
 def start_hand(
@@ -40,8 +48,9 @@ def start_hand(
     """The state before the first action; `start_events` tells what led to it.
 
     `button` is the seat of the dealer's marker. Where the button lies before an empty chair (dead
-    button), pass -1 and name the `first` seat left of it. `posts` replaces the rule set's blinds and
-    antes, in the order of posting. `deck` is dealt from its beginning; `UNKNOWN` cards are allowed.
+    button), pass -1 and name the `first` seat left of it. `posts` replaces the rule set's blinds
+    and antes, in the order of posting. `deck` is dealt from its beginning; `UNKNOWN` cards may be
+    in it.
     """
     return start_with_events(
         rules, stacks, deck, button=button, hand=hand, chairs=chairs, posts=posts, first=first
@@ -61,27 +70,30 @@ def start_with_events(
 ) -> tuple[HandState, list[Event]]:
     """As `start_hand`, with the events of the beginning."""
     count = len(stacks)
-    _check_table(rules, stacks, button, first)
+    _check_seats(rules, count, button, first)
     chosen_chairs = tuple(range(count)) if chairs is None else tuple(chairs)
     if len(chosen_chairs) != count or len(set(chosen_chairs)) != count:
         raise InvalidHand(
             f"chairs {list(chosen_chairs)}: one different chair a seat, {count} in all"
         )
     start = first_seat(rules, count, button) if first is None else first
-    chosen = default_posts(rules, count, start) if posts is None else tuple(posts)
-    _check_posts(chosen, count)
-    cards = tuple(deck)
-    _check_deck(rules, cards, count)
+    if posts is None:
+        chosen = default_posts(rules, count, start)
+    else:
+        chosen = tuple(posts)
+        _check_posts(chosen, count)
+    cards = _checked_deck(rules, deck, count)
     deal = Deal(
         rules,
         hand,
         button,
         start,
         chosen_chairs,
-        tuple(stacks),
+        _checked_stacks(stacks),
         chosen,
         cards,
         deal_holes(rules, cards, count, start),
+        deal_board(rules, cards, count),
     )
     state = HandState(deal)
     events: list[Event] = []
@@ -93,22 +105,28 @@ def start_with_events(
     return state, events
 
 
-def _check_table(rules: RuleSet, stacks: Sequence[int], button: int, first: int | None) -> None:
-    count = len(stacks)
+def _check_seats(rules: RuleSet, count: int, button: int, first: int | None) -> None:
     # Two survivors may go on where more had to begin: the format counts its starters.
     if count < 2 or count > rules.seats_max:
         raise InvalidHand(f"{count} seats: {rules.name} is played by 2 to {rules.seats_max}")
-    for seat in range(count):
-        stack = stacks[seat]
-        if isinstance(stack, bool) or not isinstance(stack, int) or stack < 1:
-            raise InvalidHand(
-                f"seat {seat} has {stack!r} chips: a whole number from 1 up is needed"
-            )
     if first is None:
         if not 0 <= button < count:
             raise InvalidHand(f"button on seat {button}: seats are 0 to {count - 1}")
     elif not 0 <= first < count or not -1 <= button < count:
         raise InvalidHand(f"first seat {first}, button {button}: seats are 0 to {count - 1}")
+
+
+def _checked_stacks(stacks: Sequence[object]) -> tuple[int, ...]:
+    checked: list[int] = []
+    for stack in stacks:
+        try:
+            chips = whole(stack)
+        except TypeError:
+            chips = 0
+        if chips < 1:
+            raise InvalidHand(f"a stack of {stack!r}: a whole number of at least 1 chip is needed")
+        checked.append(chips)
+    return tuple(checked)
 
 
 def _check_posts(posts: tuple[Post, ...], count: int) -> None:
@@ -121,14 +139,23 @@ def _check_posts(posts: tuple[Post, ...], count: int) -> None:
             raise InvalidHand(f"seat {post.seat} posts {post.amount}: at least 1 chip")
 
 
-def _check_deck(rules: RuleSet, deck: tuple[int, ...], count: int) -> None:
+def _checked_deck(rules: RuleSet, deck: Sequence[int], count: int) -> tuple[int, ...]:
     needed = 2 * count + 5 + len(rules.burns)
-    if len(deck) < needed:
-        raise InvalidHand(f"a deck of {len(deck)} cards: {count} seats need {needed}")
-    for card in deck:
-        if isinstance(card, bool) or not isinstance(card, int) or not 0 <= card <= UNKNOWN:
-            raise InvalidHand(f"{card!r} in the deck is no card: ids are 0 to {UNKNOWN}")
-    require_distinct(deck)
+    try:
+        # Refuses all but whole numbers, takes NumPy's too, and is quick: a hand starts with it.
+        cards = tuple(bytes(deck))
+    except (TypeError, ValueError):
+        raise InvalidHand(f"a deck holds card ids from 0 to {UNKNOWN}, not {deck!r}") from None
+    if len(cards) < needed:
+        raise InvalidHand(f"a deck of {len(cards)} cards: {count} seats need {needed}")
+    if max(cards) > UNKNOWN:
+        raise InvalidHand(f"{max(cards)} in the deck is no card: ids are 0 to {UNKNOWN}")
+    if len(set(cards)) < len(cards):
+        try:
+            require_distinct(cards)
+        except InvalidCard as error:
+            raise InvalidHand(f"the deck: {error}") from error
+    return cards
 
 
 def _announce(state: HandState, events: list[Event]) -> None:
@@ -157,35 +184,40 @@ def _post_all(state: HandState, events: list[Event]) -> None:
         if amount == 0:
             continue
         state.stacks[seat] -= amount
-        if post.kind == BIG_BLIND_ANTE or post.kind == DEAD_POST:  # noqa: PLR1714
+        if post.kind == BIG_BLIND_ANTE or post.kind == DEAD_POST:
             state.dead += amount
+        elif post.kind == ANTE:
+            state.collected[seat] += amount
         else:
-            state.contributions[seat] += amount
-            if post.kind != ANTE:
-                state.bets[seat] += amount
+            state.bets[seat] += amount
         all_in = state.stacks[seat] == 0
         events.append(Posted(state.take_seq(), seat, post.kind, amount, all_in))
 
 
 def _open_preflop(state: HandState, events: list[Event]) -> None:
-    """What is owed, who is asked in which order; with nothing to decide the board is dealt at once."""
+    """What is owed and who is asked; with nothing to decide the board is dealt at once."""
     rules = state.rules
     last_blind = -1
     highest_blind = 0
-    owed = max(state.bets)
+    has_straddle = False
+    owed = 0
+    for bet in state.bets:
+        owed = max(owed, bet)
     for post in state.deal.posts:
         if post.kind in (ANTE, BIG_BLIND_ANTE, DEAD_POST):
             continue
         if rules.short_big_blind != AS_POSTED:
             # A short big blind: the others still owe the full one (WSOP 2024 live action, 150).
             owed = max(owed, post.amount)
+        if post.kind == STRADDLE:
+            has_straddle = True
         if post.kind in (SMALL_BLIND, BIG_BLIND, STRADDLE) and post.amount >= highest_blind:
             highest_blind = post.amount
             last_blind = post.seat
     state.level = owed
     state.raise_base = owed
     state.raise_step = raise_step_of(state)
-    if any([post.kind == STRADDLE for post in state.deal.posts]):
+    if has_straddle:
         state.raise_step = max(state.raise_step, highest_blind)
     count = state.seat_count
     seat = state.deal.first if last_blind < 0 else (last_blind + 1) % count

@@ -1,48 +1,52 @@
 """The state of one hand: facts only, read-only outside this room.
 
-`start`, `apply`, `streets` and `showdown` edit it, and only a state that they have just forked. Lists
-that `fork` shares between states are replaced, never edited in place.
+`start`, `apply`, `streets` and `showdown` edit it, and only a state that they have just made or
+forked. Forks share their lists, so an edit puts a new list in place of the old one.
 """
 
+from __future__ import annotations
+
 from fifthstreet.rules.deal import Deal
+from fifthstreet.rules.dealing import BOARD_SIZES
 from fifthstreet.rules.options import Legal
-from fifthstreet.rules.pot import Award, Pot
+from fifthstreet.rules.pot import Award, Pot, Result
 from fifthstreet.rules.ruleset import STREETS, RuleSet
 from fifthstreet.rules.trail import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
 
 
 class HandState:
     """A hand between two actions, or at its end.
 
-    Money: `stacks` are chips behind, `bets` chips in front on this street, `contributions` the chips of
-    the whole hand (bets included), `dead` what belongs to the main pot only. `queue` holds the seats
-    waiting to act, the one to act first. `level` is the street total to match, `acted_level` the level
-    at which a seat last acted on this street (-1: not yet).
+    Money: `stacks` are chips behind, `bets` chips in front on this street, `collected` those of
+    earlier streets (and antes), `dead` what belongs to the main pot only. `live` counts the seats
+    that have not folded. `queue` holds those waiting to act, the one to act first. `level` is the
+    street total to match, `acted_level` the level at which a seat last acted on this street (-1:
+    not yet).
     """
 
     __slots__ = (
         "acted_level",
         "aggressor",
-        "awards",
         "bet_count",
         "bets",
-        "board",
-        "contributions",
+        "collected",
         "dead",
         "deal",
-        "dealt",
-        "final_pots",
         "folded",
-        "is_over",
         "last_step",
         "legal_now",
         "level",
+        "live",
         "passed",
         "queue",
         "raise_base",
         "raise_count",
         "raise_step",
-        "rake",
+        "result",
         "rules",
         "seat_count",
         "seq",
@@ -52,7 +56,7 @@ class HandState:
         "street_seats",
     )
 
-    def __init__(self, deal: Deal, like: "HandState | None" = None) -> None:
+    def __init__(self, deal: Deal, like: HandState | None = None) -> None:
         """A hand before anything happened; with `like`, a copy of that state (see `fork`)."""
         self.deal: Deal = deal
         self.rules: RuleSet = deal.rules
@@ -62,15 +66,14 @@ class HandState:
             count = deal.seat_count
             self.stacks: list[int] = list(deal.starting_stacks)
             self.bets: list[int] = [0] * count
-            self.contributions: list[int] = [0] * count
+            self.collected: list[int] = [0] * count
             self.dead: int = 0
             self.folded: list[bool] = [False] * count
+            self.live: int = count
             self.queue: list[int] = []
-            self.passed: list[bool] = [False] * count
+            self.passed: list[bool] = self.folded
             self.acted_level: list[int] = [-1] * count
             self.street: int = 0
-            self.board: tuple[int, ...] = ()
-            self.dealt: int = 2 * count
             self.level: int = 0
             # The next raise goes at least to raise_base + raise_step, where there is a minimum.
             self.raise_base: int = 0
@@ -80,24 +83,20 @@ class HandState:
             self.street_seats: int = count
             self.aggressor: int = -1
             self.seq: int = 0
-            self.is_over: bool = False
-            self.shown: list[bool] = [False] * count
-            self.final_pots: tuple[Pot, ...] = ()
-            self.awards: tuple[Award, ...] = ()
-            self.rake: int = 0
+            self.shown: list[bool] = self.folded
+            self.result: Result | None = None
             self.last_step: Step | None = None
         else:
-            self.stacks = like.stacks[:]
-            self.bets = like.bets[:]
-            self.contributions = like.contributions[:]
+            self.stacks = like.stacks
+            self.bets = like.bets
+            self.collected = like.collected
             self.dead = like.dead
             self.folded = like.folded
-            self.queue = like.queue[:]
+            self.live = like.live
+            self.queue = like.queue
             self.passed = like.passed
-            self.acted_level = like.acted_level[:]
+            self.acted_level = like.acted_level
             self.street = like.street
-            self.board = like.board
-            self.dealt = like.dealt
             self.level = like.level
             self.raise_base = like.raise_base
             self.raise_step = like.raise_step
@@ -106,15 +105,12 @@ class HandState:
             self.street_seats = like.street_seats
             self.aggressor = like.aggressor
             self.seq = like.seq
-            self.is_over = like.is_over
             self.shown = like.shown
-            self.final_pots = like.final_pots
-            self.awards = like.awards
-            self.rake = like.rake
+            self.result = like.result
             self.last_step = like.last_step
 
-    def fork(self) -> "HandState":
-        """A copy for `apply` to edit; `folded`, `passed` and `shown` stay shared until replaced."""
+    def fork(self) -> HandState:
+        """A copy for `apply` to edit; all lists are shared until an edit replaces one."""
         return HandState(self.deal, self)
 
     def take_seq(self) -> int:
@@ -122,6 +118,10 @@ class HandState:
         number = self.seq
         self.seq = number + 1
         return number
+
+    @property
+    def is_over(self) -> bool:
+        return self.result is not None
 
     @property
     def actor(self) -> int:
@@ -141,8 +141,29 @@ class HandState:
         return self.deal.holes
 
     @property
+    def board(self) -> tuple[int, ...]:
+        return self.deal.board[: BOARD_SIZES[self.street]]
+
+    @property
     def hand(self) -> str:
         return self.deal.hand
+
+    @property
+    def contributions(self) -> list[int]:
+        """Chips a seat has put in during the whole hand, dead money left out."""
+        return [self.collected[seat] + self.bets[seat] for seat in range(self.seat_count)]
+
+    @property
+    def final_pots(self) -> tuple[Pot, ...]:
+        return () if self.result is None else self.result.pots
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        return () if self.result is None else self.result.awards
+
+    @property
+    def rake(self) -> int:
+        return 0 if self.result is None else self.result.rake
 
     def live_seats(self) -> list[int]:
         """Seats that have not folded, in seat order."""
@@ -157,14 +178,17 @@ class HandState:
         return count
 
     def is_all_in(self, seat: int) -> bool:
-        return not self.is_over and not self.folded[seat] and self.stacks[seat] == 0
+        return self.result is None and not self.folded[seat] and self.stacks[seat] == 0
 
     def pot_total(self) -> int:
         """All chips put in so far, dead money included."""
-        return sum(self.contributions) + self.dead
+        total = self.dead
+        for seat in range(self.seat_count):
+            total += self.collected[seat] + self.bets[seat]
+        return total
 
     def order_from_first(self) -> list[int]:
-        """All seats clockwise, beginning left of the button (on the marker where it stands on the blind)."""
+        """All seats clockwise from the first, see `first_seat`."""
         first = self.deal.first
         count = self.seat_count
         return [(first + step) % count for step in range(count)]
@@ -175,62 +199,35 @@ class HandState:
             self.stacks[seat] - self.deal.starting_stacks[seat] for seat in range(self.seat_count)
         ]
 
-    def __copy__(self) -> "HandState":
+    def __copy__(self) -> HandState:
         return self
 
-    def __deepcopy__(self, memo: object) -> "HandState":
+    def __deepcopy__(self, memo: object) -> HandState:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        facts = (
-            self.stacks,
-            self.bets,
-            self.contributions,
-            self.dead,
-            self.folded,
-            self.queue,
-            self.passed,
-            self.acted_level,
-            self.street,
-            self.board,
-            self.dealt,
-            self.level,
-            self.raise_base,
-            self.raise_step,
-            self.raise_count,
-            self.bet_count,
-            self.street_seats,
-            self.aggressor,
-            self.seq,
-            self.is_over,
-            self.shown,
-            self.final_pots,
-            self.awards,
-            self.rake,
-            self.last_step,
-        )
-        return _restore, (self.deal, facts)
+        return _restore, (self.deal, [getattr(self, name) for name in _FACTS])
 
 
-def _restore(deal: Deal, facts: tuple[object, ...]) -> HandState:
+def _restore(deal: Deal, facts: list[object]) -> HandState:
     state = HandState(deal)
     for name, value in zip(_FACTS, facts, strict=True):
         setattr(state, name, value)
     return state
 
 
-_FACTS = (
+# What a pickled state carries beside its deal; `legal_now` is worked out anew.
+_FACTS: Final = (
     "stacks",
     "bets",
-    "contributions",
+    "collected",
     "dead",
     "folded",
+    "live",
     "queue",
     "passed",
     "acted_level",
     "street",
-    "board",
-    "dealt",
     "level",
     "raise_base",
     "raise_step",
@@ -239,10 +236,7 @@ _FACTS = (
     "street_seats",
     "aggressor",
     "seq",
-    "is_over",
     "shown",
-    "final_pots",
-    "awards",
-    "rake",
+    "result",
     "last_step",
 )

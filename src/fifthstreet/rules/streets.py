@@ -1,6 +1,6 @@
-"""Streets: dealing them, opening and closing their betting. One transition, `advance`, moves the hand on."""
+"""Streets: dealing them, opening and closing their betting; `advance` moves the hand on."""
 
-from fifthstreet.rules.dealing import CARDS_DEALT
+from fifthstreet.rules.dealing import BOARD_SIZES, CARDS_DEALT
 from fifthstreet.rules.events import Event, Returned, StreetDealt
 from fifthstreet.rules.pots import uncalled
 from fifthstreet.rules.ruleset import BET_FIXED, STREETS
@@ -13,16 +13,15 @@ RIVER = 3
 def advance(state: HandState, events: list[Event], *, folded: bool) -> None:
     """After an action: end the hand, close the street, or leave the next seat to act.
 
-    A call or raise may leave nothing to decide, and the street closes; after a fold the next seat is
-    still asked, since it may want to fold too.
+    A call or raise may leave nothing to decide, and the street closes. After a fold the next seat is
+    still asked, as it may fold too; not in document 004, where it could not even check.
     """
-    live = state.live_seats()
-    if len(live) == 1:
+    if state.live == 1:
         state.queue = []
         _return_uncalled(state, events)
         _collect(state)
         end_by_folds(state, events)
-    elif not state.queue or (not folded and nothing_to_decide(state)):
+    elif not state.queue or ((not folded or not state.rules.checks) and nothing_to_decide(state)):
         close_street(state, events)
 
 
@@ -44,16 +43,11 @@ def close_street(state: HandState, events: list[Event]) -> None:
 
 
 def deal_street(state: HandState, events: list[Event]) -> None:
-    """Turn the next board cards, after a burn where the rule set burns."""
+    """Turn the next board cards; burns were stepped over when the hand was dealt."""
     state.street += 1
-    name = STREETS[state.street]
-    if name in state.rules.burns:
-        state.dealt += 1
-    end = state.dealt + CARDS_DEALT[state.street]
-    cards = state.deal.deck[state.dealt : end]
-    state.dealt = end
-    state.board = state.board + cards
-    events.append(StreetDealt(state.take_seq(), name, cards))
+    end = BOARD_SIZES[state.street]
+    fresh = state.deal.board[end - CARDS_DEALT[state.street] : end]
+    events.append(StreetDealt(state.take_seq(), STREETS[state.street], fresh))
 
 
 def nothing_to_decide(state: HandState) -> bool:
@@ -81,7 +75,7 @@ def raise_step_of(state: HandState) -> int:
 
 
 def _open_betting(state: HandState) -> None:
-    """A street after the first: nothing bet yet; live seats with chips wait, left of the button first."""
+    """A street after the first: live seats with chips wait, left of the button first."""
     count = state.seat_count
     state.level = 0
     state.raise_base = 0
@@ -92,27 +86,29 @@ def _open_betting(state: HandState) -> None:
     state.acted_level = [-1] * count
     if state.rules.passes:
         state.passed = [False] * count
+    state.street_seats = state.live
     queue: list[int] = []
-    live = 0
     seat = state.deal.first
     for _ in range(count):
-        if not state.folded[seat]:
-            live += 1
-            if state.stacks[seat] > 0:
-                queue.append(seat)
+        if not state.folded[seat] and state.stacks[seat] > 0:
+            queue.append(seat)
         seat = seat + 1 if seat + 1 < count else 0
-    state.street_seats = live
     state.queue = queue
 
 
 def _return_uncalled(state: HandState, events: list[Event]) -> None:
     seat, amount = uncalled(state)
     if amount > 0:
-        state.stacks[seat] += amount
-        state.contributions[seat] -= amount
-        state.bets[seat] = max(0, state.bets[seat] - amount)
+        stacks = state.stacks[:]
+        stacks[seat] += amount
+        state.stacks = stacks
+        bets = state.bets[:]
+        # Below zero when an ante comes back too; `_collect` adds it up right.
+        bets[seat] -= amount
+        state.bets = bets
         events.append(Returned(state.take_seq(), seat, amount))
 
 
 def _collect(state: HandState) -> None:
+    state.collected = state.contributions
     state.bets = [0] * state.seat_count

@@ -1,4 +1,4 @@
-"""What one viewer sees of a hand: the only door through which anybody but the dealer looks at it."""
+"""What one viewer sees of a hand: the only door for anybody but the dealer."""
 
 from fifthstreet.cards.card import card_text
 from fifthstreet.rules.legal import legal

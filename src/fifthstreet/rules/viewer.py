@@ -1,10 +1,14 @@
 """Who looks at a hand, and which hole cards they may see: the one place that decides it."""
 
-from typing import Final
+from __future__ import annotations
 
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.rules.events import Event, HoleDealt
 from fifthstreet.rules.state import HandState
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
 
 # A viewer is a seat, or one of these.
 PUBLIC: Final = -1  # anyone: only cards that were shown

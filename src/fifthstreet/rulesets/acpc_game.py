@@ -16,12 +16,18 @@ Takes the file's text, opens nothing. Only hold'em is read: another game is refu
     END GAMEDEF
 """
 
+from __future__ import annotations
+
 import os
-from typing import Final
 
 from fifthstreet.rules.errors import InvalidRuleSet
 from fifthstreet.rules.ruleset import BUTTON_SMALL_BLIND, RING, STREETS, RuleSet
 from fifthstreet.rulesets.built_in import built_in
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from collections.abc import Sequence
+    from typing import Final
 
 # The competition's dealer deals this stack when a definition has none (as the limit ones do).
 _STACK_WITHOUT_LIMIT: Final = 2**31 - 1
@@ -216,5 +222,5 @@ def _name(source: str) -> str:
     return "-".join(stem.split()) or "acpc"
 
 
-def _spaced(values: "list[int] | list[str] | tuple[int, ...]") -> str:
+def _spaced(values: Sequence[object]) -> str:
     return " ".join(str(value) for value in values)

@@ -1,10 +1,15 @@
 """The rule sets that come with the package: their names, and each as a record, read once."""
 
+from __future__ import annotations
+
 import os
-from typing import Final
 
 from fifthstreet.rules.ruleset import RuleSet
-from fifthstreet.rulesets.rules_file import parse, read_text
+from fifthstreet.rulesets.plain_file import read_plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
 
 _FOLDER: Final = os.path.dirname(os.path.abspath(__file__))
 
@@ -29,6 +34,6 @@ def built_in(name: str) -> RuleSet:
     rules = _loaded.get(name)
     if rules is None:
         source = f"{name}.toml"
-        _, values = parse(read_text(os.path.join(_FOLDER, source)), source)
-        rules = _loaded[name] = RuleSet(values, source)
+        with open(os.path.join(_FOLDER, source), encoding="utf-8") as file:
+            rules = _loaded[name] = RuleSet(read_plain(file.read()), source)
     return rules

@@ -13,14 +13,19 @@ A user's file gives every field, or extends another rule set and gives only what
 It decides nothing about play.
 """
 
+from __future__ import annotations
+
 import os
-from collections.abc import Mapping
-from typing import Final
 
 from fifthstreet.rules.errors import InvalidRuleSet
 from fifthstreet.rules.ruleset import FIELDS, MUCK_NEVER, NONE, RuleSet
 from fifthstreet.rulesets.built_in import NAMES, built_in
 from fifthstreet.rulesets.rules_file import did_you_mean, parse, read_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from collections.abc import Mapping
+    from typing import Final
 
 _ACPC_ENDING: Final = ".game"
 _ENDINGS: Final = (".toml", _ACPC_ENDING)

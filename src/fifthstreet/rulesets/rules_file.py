@@ -5,8 +5,7 @@ in what is absent nor judges combinations; every error names the file, the key w
 what is allowed there.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from __future__ import annotations
 
 from fifthstreet.rules.errors import InvalidRuleSet
 from fifthstreet.rules.ruleset import (
@@ -19,6 +18,11 @@ from fifthstreet.rules.ruleset import (
     YES_NO,
     Field,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from collections.abc import Mapping, Sequence
+    from typing import Final
 
 EXTENDS: Final = "extends"
 

@@ -1,0 +1,30 @@
+"""Hands written down: our own record, and the PHH format. No files are opened here."""
+
+from fifthstreet.history.errors import InvalidHistory, NotWritable
+from fifthstreet.history.hand_text import HandText, split_hands
+from fifthstreet.history.phh import PhhHand, read_hand
+from fifthstreet.history.phh_writing import write_hand
+from fifthstreet.history.record import (
+    HandRecord,
+    from_json,
+    is_foreign,
+    record,
+    replay,
+    to_json,
+)
+
+__all__ = [
+    "HandRecord",
+    "HandText",
+    "InvalidHistory",
+    "NotWritable",
+    "PhhHand",
+    "from_json",
+    "is_foreign",
+    "read_hand",
+    "record",
+    "replay",
+    "split_hands",
+    "to_json",
+    "write_hand",
+]

@@ -1,0 +1,17 @@
+"""What this room raises across its door; nothing here reads or writes."""
+
+
+class InvalidHistory(ValueError):
+    """A recorded hand that cannot be read or played; `line` counts from 1 in the given text."""
+
+    def __init__(self, problem: str, line: int = 1) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.problem = problem
+        self.line = line
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return InvalidHistory, (self.problem, self.line)
+
+
+class NotWritable(ValueError):
+    """A hand that a file format has no words for; the message says which part of it."""
