@@ -110,7 +110,10 @@ def _wager_reason(state: HandState, options: Legal, action: Action) -> str:
         return NOT_REOPENED
     if is_capped(state):
         return CAP_REACHED
-    return SHORT_OF_CHIPS if options.all_in_to <= state.level else NOT_OFFERED
+    if options.all_in_to <= state.level:
+        return SHORT_OF_CHIPS
+    # An all-in above a pot-limit or fixed-limit range.
+    return TOO_LARGE if action.kind == ALL_IN and options.wagers else NOT_OFFERED
 
 
 def _above(options: Legal, action: Action) -> str:

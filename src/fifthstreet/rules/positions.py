@@ -2,42 +2,52 @@
 
 from __future__ import annotations
 
-from fifthstreet.rules.ruleset import BUTTON_SMALL_BLIND
+from fifthstreet.rules.events import BIG_BLIND, SMALL_BLIND
+from fifthstreet.rules.ruleset import MARKER_BUTTON
 from fifthstreet.rules.state import HandState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
     from typing import Final
 
-# Seats between the big blind and the button, counted back from the button.
+# Seats before the button, counted back from it.
 _LATE: Final = ("CO", "HJ", "LJ")
 
 
 def position_names(state: HandState) -> tuple[str, ...]:
     """One name a seat: BTN, SB, BB, UTG, UTG+1 …, LJ, HJ, CO.
 
-    Two seats: the button is the small blind ("BTN/SB") where the rule set says so, else SB and BB.
+    The blinds are those who posted them. Two seats: "BTN/SB" and "BB" where the button posts the
+    small blind. Where the marker stands on the small blind (document 002) nobody is called BTN.
     """
     count = state.seat_count
     order = state.order_from_first()
+    small = _poster(state, SMALL_BLIND)
+    big = _poster(state, BIG_BLIND)
+    if small < 0 and big < 0:
+        small, big = order[0], order[1]
     names = [""] * count
-    if count == 2:
-        if state.rules.heads_up == BUTTON_SMALL_BLIND:
-            names[order[0]], names[order[1]] = "BB", "BTN/SB"
-        else:
-            names[order[0]], names[order[1]] = "SB", "BB"
-        return tuple(names)
-    names[order[0]], names[order[1]] = "SB", "BB"
-    names[order[count - 1]] = "BTN"
-    between = order[2 : count - 1]
-    for place in range(len(between)):
-        from_button = len(between) - 1 - place
+    if state.rules.marker == MARKER_BUTTON and state.deal.button >= 0:
+        names[state.deal.button] = "BTN"
+    if small >= 0:
+        names[small] = "BTN/SB" if names[small] else "SB"
+    if big >= 0:
+        names[big] = "BB"
+    others = [seat for seat in order if not names[seat]]
+    for place in range(len(others)):
+        from_last = len(others) - 1 - place
         # The first seat after the big blind is always UTG; late names fill up from the button.
         if place == 0:
-            name = "UTG"
-        elif from_button < len(_LATE):
-            name = _LATE[from_button]
+            names[others[place]] = "UTG"
+        elif from_last < len(_LATE):
+            names[others[place]] = _LATE[from_last]
         else:
-            name = f"UTG+{place}"
-        names[between[place]] = name
+            names[others[place]] = f"UTG+{place}"
     return tuple(names)
+
+
+def _poster(state: HandState, kind: str) -> int:
+    for post in state.deal.posts:
+        if post.kind == kind:
+            return post.seat
+    return -1

@@ -56,7 +56,7 @@ def read_notation(text: str, load: Callable[[str], RuleSet]) -> HandState:
 
 def _blinds(rules: RuleSet, word: str) -> RuleSet:
     small, _, big = word.partition("/")
-    if not small.isdigit() or not big.isdigit():
+    if not (word.isascii() and small.isdigit() and big.isdigit()):
         raise InvalidNotation(f"{word!r} are no blinds; an example: 50/100")
     if (int(small), int(big)) == (rules.small_blind, rules.big_blind):
         return rules

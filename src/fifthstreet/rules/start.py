@@ -45,7 +45,7 @@ def start_hand(
     posts: Sequence[Post] | None = None,
     first: int | None = None,
 ) -> HandState:
-    """The state before the first action; `start_events` tells what led to it.
+    """The state before the first action; `start_with_events` also tells what led to it.
 
     `button` is the seat of the dealer's marker. Where the button lies before an empty chair (dead
     button), pass -1 and name the `first` seat left of it. `posts` replaces the rule set's blinds

@@ -13,8 +13,8 @@ RIVER = 3
 def advance(state: HandState, events: list[Event], *, folded: bool) -> None:
     """After an action: end the hand, close the street, or leave the next seat to act.
 
-    A call or raise may leave nothing to decide, and the street closes. After a fold the next seat is
-    still asked, as it may fold too; not in document 004, where it could not even check.
+    A call or raise may leave nothing to decide, and the street closes. After a fold the next seat
+    is still asked: it may fold too. Not in document 004, where it could not even check.
     """
     if state.live == 1:
         state.queue = []

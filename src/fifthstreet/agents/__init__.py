@@ -1,0 +1,6 @@
+"""Agents: the bot interface and the house bots. A bot sees a view, never the state of a hand."""
+
+from fifthstreet.agents.bot import Bot, BotInfo
+from fifthstreet.agents.house import UnknownBot, house_bot, house_bot_names
+
+__all__ = ["Bot", "BotInfo", "UnknownBot", "house_bot", "house_bot_names"]

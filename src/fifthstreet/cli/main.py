@@ -1,0 +1,141 @@
+"""`fifthstreet`: finds the command, runs it, and turns what goes wrong into one line and a number.
+
+How to add a command, `fifthstreet equity`:
+
+1. Write `cli/equity.py` with a function `equity`, its parameters annotated as typer wants them.
+   What stands in `help=` is the key of a message, not the message; what all commands share has keys
+   in `cli.common` (`--json` is `cli.common.json`). Import what is heavy in that file: it is loaded
+   only when the command runs.
+2. Add one line to `COMMANDS` below. Two words make a command of a group (`rules show`); a group's
+   first command is what its bare name does.
+3. Write its messages in `i18n/en/cli/equity.py` and `i18n/zh/cli/equity.py`; `cli.equity.help` is
+   its one line in the list of commands. `cli.speech.say` speaks the language of the run.
+
+What holds for every command: it returns nothing (0), or 1 when it found problems. Bad input is any
+ValueError (all our own errors are) or OSError; it becomes one line on standard error and 2. Ctrl-C
+is 130. Results go to standard output (`cli.terminal.show`, `show_json`), all else to standard error
+(`note`). No command waits for input that cannot come. `--lang` is taken out before a command sees
+its arguments, wherever it stands. FIFTHSTREET_TRACEBACK=1 shows where an error came from.
+"""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from fifthstreet.cli.speech import say, speak
+from fifthstreet.cli.terminal import note, show
+from fifthstreet.i18n import LANGUAGES, choose_language
+
+# The words of a command -> module:function.
+COMMANDS: Final[Mapping[str, str]] = {
+    "play": "fifthstreet.cli.play:play",
+    "show": "fifthstreet.cli.show:show_position",
+    "replay": "fifthstreet.cli.replay:replay",
+    "rules list": "fifthstreet.cli.rules:list_rules",
+    "rules show": "fifthstreet.cli.rules:show_rules",
+    "rules diff": "fifthstreet.cli.rules:diff_rules",
+    "rules check": "fifthstreet.cli.rules:check_rules",
+    "doctor": "fifthstreet.cli.doctor:doctor",
+}
+
+FINE: Final = 0
+PROBLEMS_FOUND: Final = 1
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+_PROGRAM: Final = "fifthstreet"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line (without the program's name) and return its exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    speak(choose_language(None, os.environ))
+    _accept_any_character()
+    try:
+        code = _run(_without_language(arguments))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough (`fifthstreet rules | head -1`); nothing more can be said.
+        _silence_stdout()
+        return FINE
+    except KeyboardInterrupt:
+        note(say("cli.common.interrupted"))
+        return INTERRUPTED
+    except (ValueError, OSError) as error:
+        if os.environ.get("FIFTHSTREET_TRACEBACK"):
+            raise
+        return _refuse(_one_line(error))
+    return code
+
+
+def _run(arguments: list[str]) -> int:
+    if arguments[:1] == ["--version"]:
+        from importlib.metadata import version  # noqa: PLC0415 seldom asked
+
+        show(f"{_PROGRAM} {version(_PROGRAM)}")
+        return FINE
+    import typer  # noqa: PLC0415 costs more than all the rest of the start
+
+    from fifthstreet.cli.commands import root_group  # noqa: PLC0415 imports typer
+    from fifthstreet.cli.usage import usage_problem  # noqa: PLC0415
+
+    try:
+        root = root_group(COMMANDS)
+        # Not `root.main()`: that has its own opinions of broken pipes and exit codes.
+        with root.make_context(_PROGRAM, arguments) as context:
+            answer = root.invoke(context)
+    except typer.Exit as exit_:
+        return exit_.exit_code
+    except (typer.Abort, EOFError):
+        note(say("cli.common.interrupted"))
+        return INTERRUPTED
+    except typer.TyperException as error:
+        return _refuse(usage_problem(error))
+    return answer if isinstance(answer, int) else FINE
+
+
+def _without_language(arguments: list[str]) -> list[str]:
+    """Take `--lang` out of the arguments, wherever before a `--` it stands, and speak it."""
+    left: list[str] = []
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--":
+            return [*left, argument, *rest]
+        name, has_value, value = argument.partition("=")
+        if name != "--lang":
+            left.append(argument)
+            continue
+        wanted = value if has_value else next(rest, "")
+        if wanted not in LANGUAGES:
+            allowed = ", ".join(LANGUAGES)
+            raise ValueError(say("cli.common.not-a-language", value=wanted, allowed=allowed))
+        speak(wanted)
+    return left
+
+
+def _refuse(problem: str) -> int:
+    note(say("cli.common.error", problem=problem))
+    return BAD_INPUT
+
+
+def _one_line(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        named = f"{error.filename}: " if error.filename is not None else ""
+        return f"{named}{error.strerror}"
+    return " ".join(str(error).split()) or type(error).__name__
+
+
+def _accept_any_character() -> None:
+    """A card or a Chinese word that the output's encoding lacks is escaped, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _silence_stdout() -> None:
+    """Let Python's own flush at the end go nowhere, or it would complain of the broken pipe."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

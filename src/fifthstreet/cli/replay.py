@@ -1,0 +1,157 @@
+"""`fifthstreet replay`: recorded hands played again, street by street or as JSON lines."""
+
+import json
+import os
+import sys
+import time
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from fifthstreet.cli.replay_files import (
+    STANDARD_INPUT,
+    Problem,
+    Replayed,
+    find_files,
+    printable,
+    replay_file,
+)
+from fifthstreet.cli.speech import say, spoken
+from fifthstreet.cli.terminal import note, show_json
+from fifthstreet.history.amounts import unit_text
+from fifthstreet.rulesets import load
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+_PROBLEMS_FOUND: Final = 1
+_PATIENCE: Final = 1.0  # seconds without a progress bar
+
+
+def replay(
+    files: Annotated[list[str], typer.Argument(metavar="FILE|DIR|-", help="cli.replay.files")],
+    rules: Annotated[
+        str | None, typer.Option("--rules", metavar="NAME|FILE", help="cli.replay.rules")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="cli.replay.json")] = False,
+) -> int:
+    other_rules = load(rules) if rules is not None else None
+    found = find_files(files)
+    teller = _JsonTeller() if as_json else _WordTeller()
+    problems = 0
+    bar = _Bar(found)
+    try:
+        for file in found:
+            for hand in replay_file(file, other_rules, bar.advance):
+                if isinstance(hand, Problem):
+                    problem: Problem | None = hand
+                else:
+                    problem = _unfinished(hand)
+                    if problem is None or not as_json:
+                        teller.tell(hand)
+                if problem is not None:
+                    problems += 1
+                    bar.note(teller.complaint(problem))
+    finally:
+        bar.close()
+    return _PROBLEMS_FOUND if problems else 0
+
+
+def _unfinished(hand: Replayed) -> Problem | None:
+    """A hand without an end has no result to give."""
+    if hand.state.is_over:
+        return None
+    name = hand.names[hand.state.actor]
+    return Problem(hand.file, hand.line, say("cli.replay.unfinished", name=name))
+
+
+class _JsonTeller:
+    """A line a hand, in the shape that other programs rely on."""
+
+    def tell(self, hand: Replayed) -> None:
+        state = hand.state
+        line: dict[str, object] = {
+            "hand": state.hand,
+            "rules": state.rules.name,
+            "finishing_stacks": state.stacks,
+            "pots": [pot.as_dict() for pot in state.final_pots],
+            "winners": [
+                award.as_dict() for award in sorted(state.awards, key=lambda award: award.pot)
+            ],
+        }
+        if hand.places:
+            line["unit"] = unit_text(hand.places)
+        show_json(line)
+
+    def complaint(self, problem: Problem) -> str:
+        line = {"file": problem.file, "line": problem.line, "error": problem.error}
+        return json.dumps(line, ensure_ascii=False)
+
+
+class _WordTeller:
+    """Hands for people to read."""
+
+    def __init__(self) -> None:
+        from rich.console import Console  # noqa: PLC0415 programs that want JSON need not wait for it
+
+        from fifthstreet.cli.look import Look  # noqa: PLC0415
+        from fifthstreet.cli.replay_view import hand_lines  # noqa: PLC0415
+        from fifthstreet.cli.screen import has_symbols  # noqa: PLC0415
+        from fifthstreet.cli.terminal import width  # noqa: PLC0415
+
+        self._console = Console(highlight=False, markup=False, emoji=False)
+        self._look = Look(spoken(), width(), symbols=has_symbols())
+        self._lines = hand_lines
+
+    def tell(self, hand: Replayed) -> None:
+        for line in self._lines(hand, self._look):
+            self._console.print(line, soft_wrap=True)
+
+    def complaint(self, problem: Problem) -> str:
+        return printable(f"{problem.file}:{problem.line}: {problem.error}")
+
+
+class _Bar:
+    """Progress on standard error, once it takes long and where it disturbs nobody's reading."""
+
+    def __init__(self, files: list[str]) -> None:
+        self._is_wanted = (
+            sys.stderr.isatty() and not sys.stdout.isatty() and STANDARD_INPUT not in files
+        )
+        self._total = sum(os.path.getsize(file) for file in files) if self._is_wanted else 0
+        self._done = 0
+        self._start = time.monotonic()
+        self._progress: Progress | None = None
+
+    def advance(self, characters: int) -> None:
+        if not self._is_wanted:
+            return
+        self._done += characters
+        if self._progress is not None:
+            self._progress.update(self._progress.task_ids[0], completed=self._done)
+        elif time.monotonic() - self._start > _PATIENCE:
+            from rich.console import Console  # noqa: PLC0415 only long work needs it
+            from rich.progress import Progress  # noqa: PLC0415
+
+            self._progress = Progress(
+                console=Console(stderr=True),
+                transient=True,
+                # The results stay on standard output, where the bar is not.
+                redirect_stdout=False,
+                redirect_stderr=False,
+            )
+            self._progress.add_task(say("cli.replay.progress"), total=self._total)
+            self._progress.start()
+
+    def note(self, line: str) -> None:
+        """A message, above the bar if there is one."""
+        if self._progress is None:
+            note(line)
+        else:
+            self._progress.console.print(
+                line, soft_wrap=True, markup=False, highlight=False, emoji=False
+            )
+
+    def close(self) -> None:
+        if self._progress is not None:
+            self._progress.stop()

@@ -1,0 +1,1 @@
+"""The English messages of the commands, one file a command."""

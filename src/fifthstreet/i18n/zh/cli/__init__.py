@@ -1,0 +1,1 @@
+"""The Chinese messages of the commands, one file a command."""
