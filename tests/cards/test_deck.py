@@ -1,4 +1,5 @@
 import random
+from collections import Counter
 
 import pytest
 
@@ -7,6 +8,7 @@ from fifthstreet.cards import (
     UNKNOWN,
     InvalidCard,
     deck_starting_with,
+    drawn,
     parse_cards,
     shuffled,
     unknown_deck,
@@ -80,3 +82,24 @@ def test_an_unknown_deck_is_filled_up():
 def test_an_unknown_deck_refuses_what_no_deck_holds(known, message):
     with pytest.raises(InvalidCard, match=message):
         unknown_deck(known)
+
+
+def test_drawn_cards_are_distinct_and_follow_the_generator():
+    for count in (0, 9, 52):
+        cards = drawn(random.Random(5), count)
+        assert len(set(cards)) == len(cards) == count
+        assert cards == drawn(random.Random(5), 52)[:count]
+
+
+def test_every_card_comes_first_about_as_often():
+    rng = random.Random(11)
+    firsts = Counter(drawn(rng, 1)[0] for _ in range(52 * 200))
+    assert set(firsts) == set(FULL_DECK)
+    # Chi-square with 51 degrees of freedom: above 100 once in about 20,000 generators.
+    assert sum((seen - 200) ** 2 / 200 for seen in firsts.values()) < 100
+
+
+@pytest.mark.parametrize("count", [-1, 53])
+def test_only_a_deck_can_be_drawn(count):
+    with pytest.raises(InvalidCard, match="allowed are 0 to 52"):
+        drawn(random.Random(1), count)

@@ -264,12 +264,16 @@ def test_cards_are_ints(card, selection):
 
 
 @pytest.mark.parametrize("selection", SELECTIONS)
-def test_array_scalars_are_no_ints(selection):
+def test_array_scalars_are_refused_or_read_right(selection):
+    """`1 << numpy.uint8(51)` is 0: whoever takes array scalars must not fall into it."""
     numpy = pytest.importorskip("numpy")
     cards = numpy.array([51, 50, 40, 30, 20, 10, 0], dtype=numpy.uint8)
-    with pytest.raises(TypeError):
-        strength(list(cards[:2]), list(cards[2:]), selection)
-    assert strength(cards[:2].tolist(), cards[2:].tolist(), selection) > 0
+    right = slow_strength(cards[:2].tolist(), cards[2:].tolist(), selection)
+    try:
+        answer = strength(list(cards[:2]), list(cards[2:]), selection)
+    except TypeError:
+        answer = right
+    assert answer == right
 
 
 def test_made_is_a_value():

@@ -10,7 +10,7 @@ from fifthstreet.cards.card import (
     require_known,
     suit_of,
 )
-from fifthstreet.cards.deck import FULL_DECK, deck_starting_with, shuffled, unknown_deck
+from fifthstreet.cards.deck import FULL_DECK, deck_starting_with, drawn, shuffled, unknown_deck
 from fifthstreet.cards.errors import InvalidCard, InvalidSelection
 from fifthstreet.cards.strength import (
     ANY_FIVE,
@@ -52,6 +52,7 @@ __all__ = [
     "cards_text",
     "category",
     "deck_starting_with",
+    "drawn",
     "made",
     "parse_card",
     "parse_cards",

@@ -39,6 +39,7 @@ from fifthstreet.cards.categories import (
 )
 from fifthstreet.cards.errors import InvalidCard, InvalidSelection
 from fifthstreet.cards.text import cards_text, require_distinct
+from fifthstreet.kernels.engine import native as _native
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -128,7 +129,13 @@ def strength(hole: Sequence[Card], board: Sequence[Card], selection: str = ANY_F
     7461
     """
     if selection == ANY_FIVE:
-        # A native kernel takes the place of this one call and nothing else.
+        if _native is not None:
+            try:
+                answer: int = _native.evaluate((*hole, *board))
+            except (TypeError, ValueError):
+                _check(hole, board, selection)  # says in our words what is wrong
+                raise
+            return answer
         return strength_of_mask(_checked_mask(hole, board))
     _check(hole, board, selection)
     threes = [_mask(three) for three in combinations(board, 3)]

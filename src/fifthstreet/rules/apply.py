@@ -156,7 +156,8 @@ def _count(after: HandState, kind: str, *, all_in: bool, is_full: bool) -> None:
 def _queue_again(after: HandState, raiser: int) -> None:
     """Those still waiting keep their place; those who acted follow, clockwise from the raiser."""
     count = after.seat_count
-    waiting = after.queue
+    # Where nobody can pass, that order is simply clockwise from the raiser.
+    waiting = after.queue if after.rules.passes else []
     again: list[int] = []
     seat = raiser
     for _ in range(count - 1):

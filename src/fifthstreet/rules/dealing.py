@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.rules.errors import InvalidHand
-from fifthstreet.rules.ruleset import STREETS, TWO_AT_ONCE, RuleSet
+from fifthstreet.rules.ruleset import TWO_AT_ONCE, RuleSet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
@@ -28,15 +28,7 @@ def deal_holes(
 
 def deal_board(rules: RuleSet, deck: tuple[int, ...], count: int) -> tuple[int, ...]:
     """The five board cards, burns stepped over."""
-    place = 2 * count
-    board: tuple[int, ...] = ()
-    for street in range(1, len(STREETS)):
-        if STREETS[street] in rules.burns:
-            place += 1
-        end = place + CARDS_DEALT[street]
-        board += deck[place:end]
-        place = end
-    return board
+    return tuple([deck[2 * count + place] for place in rules.board_places])
 
 
 def arrange_deck(
@@ -52,25 +44,12 @@ def arrange_deck(
         one, two = _hole_places(rules, count, (seat - first) % count)
         deck[one] = hole[0]
         deck[two] = hole[1]
-    places = board_places(rules, count)
+    places = rules.board_places
     if len(board) > len(places):
         raise InvalidHand(f"a board of {len(board)} cards: at most {len(places)} are dealt")
     for number in range(len(board)):
-        deck[places[number]] = board[number]
+        deck[2 * count + places[number]] = board[number]
     return tuple(deck)
-
-
-def board_places(rules: RuleSet, count: int) -> list[int]:
-    """The places of the five board cards in the deck, burns stepped over."""
-    places: list[int] = []
-    place = 2 * count
-    for street in range(1, len(STREETS)):
-        if STREETS[street] in rules.burns:
-            place += 1
-        for _ in range(CARDS_DEALT[street]):
-            places.append(place)
-            place += 1
-    return places
 
 
 def _hole_places(rules: RuleSet, count: int, turn: int) -> tuple[int, int]:

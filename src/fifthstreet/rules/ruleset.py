@@ -200,6 +200,7 @@ class RuleSet:
         "bet_size",
         "big_blind",
         "big_blind_option",
+        "board_places",
         "burns",
         "cap_heads_up",
         "checks",
@@ -296,6 +297,8 @@ class RuleSet:
         self.time_out: str = given.text("time_out")
         given.refuse_unknown()
         _check_combinations(self, source)
+        # Where the board lies in the deck behind the hole cards; worked out once, read every hand.
+        self.board_places: tuple[int, ...] = _board_places(self.burns)
 
     def values(self) -> dict[str, object]:
         """Every field with its value, in the order of `FIELDS`; lists as lists, ready for JSON."""
@@ -367,7 +370,8 @@ class _Values:
         field, value = self._field_value(name)
         if not isinstance(value, str) or (field.kind == WORD and value not in field.allowed):
             raise self._refuse(field, value)
-        return value
+        # The constant itself, so that the engine compares pointers.
+        return field.allowed[field.allowed.index(value)] if field.kind == WORD else value
 
     def whole(self, name: str) -> int:
         field, value = self._field_value(name)
@@ -398,6 +402,19 @@ class _Values:
             if isinstance(number, bool) or not isinstance(number, int) or number < field.least:
                 raise self._refuse(field, value)
         return tuple(value)
+
+
+def _board_places(burns: tuple[str, ...]) -> tuple[int, ...]:
+    """The places of the five board cards behind the hole cards, burns stepped over."""
+    places: list[int] = []
+    place = 0
+    for street, cards in (("flop", 3), ("turn", 1), ("river", 1)):
+        if street in burns:
+            place += 1
+        for _ in range(cards):
+            places.append(place)
+            place += 1
+    return tuple(places)
 
 
 def field_named(name: str) -> Field:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from fifthstreet.cards.card import UNKNOWN
-from fifthstreet.cards.errors import InvalidCard
-from fifthstreet.cards.text import require_distinct
+from fifthstreet.cards.card import UNKNOWN, card_text
 from fifthstreet.rules.deal import Deal, Post
 from fifthstreet.rules.dealing import deal_board, deal_holes
 from fifthstreet.rules.errors import InvalidHand
@@ -139,23 +137,29 @@ def _check_posts(posts: tuple[Post, ...], count: int) -> None:
             raise InvalidHand(f"seat {post.seat} posts {post.amount}: at least 1 chip")
 
 
-def _checked_deck(rules: RuleSet, deck: Sequence[int], count: int) -> tuple[int, ...]:
+def _checked_deck(rules: RuleSet, deck: Sequence[object], count: int) -> tuple[int, ...]:
     needed = 2 * count + 5 + len(rules.burns)
+    if len(deck) < needed:
+        raise InvalidHand(f"a deck of {len(deck)} cards: {count} seats need {needed}")
+    seen = 0
+    cards: list[int] = []
+    for given in deck:
+        card = given if isinstance(given, int) else _card_id(given)
+        if card < 0 or card > UNKNOWN:
+            raise InvalidHand(f"{given!r} in the deck is no card: ids are 0 to {UNKNOWN}")
+        bit = 1 << card
+        if seen & bit and card != UNKNOWN:
+            raise InvalidHand(f"{card_text(card)} is twice in the deck")
+        seen |= bit
+        cards.append(card)
+    return tuple(cards)
+
+
+def _card_id(given: object) -> int:
     try:
-        # Refuses all but whole numbers, takes NumPy's too, and is quick: a hand starts with it.
-        cards = tuple(bytes(deck))
-    except (TypeError, ValueError):
-        raise InvalidHand(f"a deck holds card ids from 0 to {UNKNOWN}, not {deck!r}") from None
-    if len(cards) < needed:
-        raise InvalidHand(f"a deck of {len(cards)} cards: {count} seats need {needed}")
-    if max(cards) > UNKNOWN:
-        raise InvalidHand(f"{max(cards)} in the deck is no card: ids are 0 to {UNKNOWN}")
-    if len(set(cards)) < len(cards):
-        try:
-            require_distinct(cards)
-        except InvalidCard as error:
-            raise InvalidHand(f"the deck: {error}") from error
-    return cards
+        return whole(given)
+    except TypeError:
+        return -1
 
 
 def _announce(state: HandState, events: list[Event]) -> None:

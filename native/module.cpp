@@ -1,0 +1,44 @@
+// The extension module fifthstreet.kernels._native: a list of doors and nothing else.
+// Their Python signatures are in src/fifthstreet/kernels/_native.pyi.
+
+#include "equity_doors.hpp"
+#include "python_arguments.hpp"
+#include "strength_doors.hpp"
+
+namespace {
+
+using namespace fifthstreet;
+
+PyCFunction fast(PyObject* (*function)(PyObject*, PyObject* const*, Py_ssize_t)) {
+    return reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(function));
+}
+
+PyMethodDef functions[] = {
+    {"evaluate", python::evaluate, METH_O,
+     "evaluate(cards, /)\n--\n\nStrength of the best five of 5 to 7 card ids."},
+    {"evaluate_mask", python::evaluate_mask, METH_O,
+     "evaluate_mask(mask, /)\n--\n\nStrength of the best five of 5 to 7 cards given as a mask of bits."},
+    {"evaluate_two_three", fast(python::evaluate_two_three), METH_FASTCALL,
+     "evaluate_two_three(hole, board, /)\n--\n\n"
+     "Strength of exactly two hole cards with the best three of 3 to 5 board cards."},
+    {"evaluate_rows", fast(python::evaluate_rows), METH_FASTCALL,
+     "evaluate_rows(ids, columns, strengths, threads, /)\n--\n\nFill strengths from rows of ids."},
+    {"evaluate_hole_board", fast(python::evaluate_hole_board), METH_FASTCALL,
+     "evaluate_hole_board(holes, boards, board_cards, takes_two_three, strengths, threads, /)\n--\n\n"
+     "Fill strengths from rows of two hole cards and one board, or a board a row."},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+PyModuleDef_Slot slots[] = {
+    {Py_mod_exec, reinterpret_cast<void*>(python::add_equity_types)},
+    {0, nullptr},
+};
+
+PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "_native", "Strength and equity in C++.", 0, functions,
+    slots, nullptr, nullptr, nullptr,
+};
+
+}  // namespace
+
+PyMODINIT_FUNC PyInit__native() { return PyModuleDef_Init(&definition); }
