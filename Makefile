@@ -33,6 +33,7 @@ check: .venv-dev/ready
 	.venv-dev/bin/ruff check --output-format concise .
 	.venv-dev/bin/ruff format --check .
 	.venv-dev/bin/mypy
+	PYTHON=.venv-dev/bin/python scripts/sanitize.sh
 
 docs: .venv-dev/ready
 	.venv-dev/bin/python scripts/clause_docs.py
@@ -40,6 +41,8 @@ docs: .venv-dev/ready
 bench: .venv-bench/ready .venv/ready
 	.venv/bin/python benchmarks/stepping.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/importing.py --peers-python .venv-bench/bin/python
+	.venv/bin/python benchmarks/strength.py --peers-python .venv-bench/bin/python
+	.venv/bin/python benchmarks/equity.py --peers-python .venv-bench/bin/python
 
 .venv/ready: $(BUILD) $(SOURCES)
 	test -x .venv/bin/python || $(PYTHON) -m venv .venv

@@ -36,6 +36,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "rules show": "fifthstreet.cli.rules:show_rules",
     "rules diff": "fifthstreet.cli.rules:diff_rules",
     "rules check": "fifthstreet.cli.rules:check_rules",
+    "equity": "fifthstreet.cli.equity:show_equity",
+    "outs": "fifthstreet.cli.outs:show_outs",
     "doctor": "fifthstreet.cli.doctor:doctor",
 }
 

@@ -37,7 +37,7 @@ def apply(state: HandState, action: Action) -> tuple[HandState, list[Event]]:
         assert error is not None
         raise error
     seat = options.seat
-    after = state.fork()
+    after = HandState(state.deal, state)
     after.last_step = Step(state.last_step, state.street, seat, kind, to)
     events: list[Event] = []
     after.queue = state.queue[1:]
@@ -51,6 +51,7 @@ def apply(state: HandState, action: Action) -> tuple[HandState, list[Event]]:
         folded[seat] = True
         after.folded = folded
         after.live -= 1
+        after.with_chips -= 1
         events.append(Folded(after.take_seq(), seat))
     elif kind == PASS:
         # Document 004: to the end of the queue, marked until the seat acts.
@@ -96,6 +97,8 @@ def _wager(after: HandState, seat: int, kind: str, to: int, events: list[Event])
 def _put_in(after: HandState, seat: int, added: int) -> None:
     stacks = after.stacks[:]
     stacks[seat] -= added
+    if stacks[seat] == 0:
+        after.with_chips -= 1
     after.stacks = stacks
     bets = after.bets[:]
     bets[seat] += added

@@ -54,6 +54,13 @@ class Event:
         answer.update(self.details())
         return answer
 
+    def facts(self) -> tuple[object, ...]:
+        """What the constructor takes after `seq`, in its order."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.seq, *self.facts())
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and self.as_dict() == other.as_dict()
 
@@ -103,6 +110,18 @@ class HandStarted(Event):
     def type_name(self) -> str:
         return "hand_started"
 
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.hand,
+            self.rules,
+            self.rules_version,
+            self.small_blind,
+            self.big_blind,
+            self.button,
+            self.stacks,
+            self.chairs,
+        )
+
     def details(self) -> dict[str, object]:
         return {
             "hand": self.hand,
@@ -129,6 +148,9 @@ class Posted(Event):
     def type_name(self) -> str:
         return "posted"
 
+    def facts(self) -> tuple[object, ...]:
+        return (self.seat, self.kind, self.amount, self.all_in)
+
     def details(self) -> dict[str, object]:
         return {"seat": self.seat, "kind": self.kind, "amount": self.amount, "all_in": self.all_in}
 
@@ -146,6 +168,9 @@ class HoleDealt(Event):
     def type_name(self) -> str:
         return "hole_dealt"
 
+    def facts(self) -> tuple[object, ...]:
+        return (self.seat, self.cards)
+
     def details(self) -> dict[str, object]:
         return {"seat": self.seat, "cards": [card_text(card) for card in self.cards]}
 
@@ -158,6 +183,9 @@ class SeatEvent(Event):
     def __init__(self, seq: int, seat: int) -> None:
         self.seq = seq
         self.seat: int = seat
+
+    def facts(self) -> tuple[object, ...]:
+        return (self.seat,)
 
     def details(self) -> dict[str, object]:
         return {"seat": self.seat}
@@ -203,6 +231,9 @@ class ChipsEvent(Event):
         self.added: int = added
         self.all_in: bool = all_in
 
+    def facts(self) -> tuple[object, ...]:
+        return (self.seat, self.to, self.added, self.all_in)
+
     def details(self) -> dict[str, object]:
         return {"seat": self.seat, "to": self.to, "added": self.added, "all_in": self.all_in}
 
@@ -239,6 +270,9 @@ class StreetDealt(Event):
     def type_name(self) -> str:
         return "street_dealt"
 
+    def facts(self) -> tuple[object, ...]:
+        return (self.street, self.cards)
+
     def details(self) -> dict[str, object]:
         return {"street": self.street, "cards": [card_text(card) for card in self.cards]}
 
@@ -256,6 +290,9 @@ class Returned(Event):
     def type_name(self) -> str:
         return "returned"
 
+    def facts(self) -> tuple[object, ...]:
+        return (self.seat, self.amount)
+
     def details(self) -> dict[str, object]:
         return {"seat": self.seat, "amount": self.amount}
 
@@ -270,6 +307,9 @@ class Shown(Event):
 
     def type_name(self) -> str:
         return "shown"
+
+    def facts(self) -> tuple[object, ...]:
+        return (self.seat, self.cards)
 
     def details(self) -> dict[str, object]:
         return {"seat": self.seat, "cards": [card_text(card) for card in self.cards]}
@@ -289,6 +329,9 @@ class PotAwarded(Event):
     def type_name(self) -> str:
         return "pot_awarded"
 
+    def facts(self) -> tuple[object, ...]:
+        return (self.pot, self.seat, self.amount)
+
     def details(self) -> dict[str, object]:
         return {"pot": self.pot, "seat": self.seat, "amount": self.amount}
 
@@ -303,6 +346,9 @@ class HandEnded(Event):
 
     def type_name(self) -> str:
         return "hand_ended"
+
+    def facts(self) -> tuple[object, ...]:
+        return (self.stacks, self.rake)
 
     def details(self) -> dict[str, object]:
         return {"stacks": list(self.stacks), "rake": self.rake}

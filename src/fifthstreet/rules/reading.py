@@ -11,6 +11,7 @@ from fifthstreet.rules.errors import InvalidNotation, RulesError
 from fifthstreet.rules.notation import EMPTY, MARK
 from fifthstreet.rules.posting import first_seat
 from fifthstreet.rules.ruleset import RuleSet
+from fifthstreet.rules.showdown import show_hole
 from fifthstreet.rules.start import start_hand
 from fifthstreet.rules.state import HandState
 
@@ -18,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
     from collections.abc import Callable
 
-KEYS = ("button", "first", "stacks", "posts", "deck", "holes", "board", "actions")
+KEYS = ("button", "first", "stacks", "posts", "deck", "holes", "board", "actions", "shown")
 NEEDED = ("button", "stacks", "actions")
 
 
@@ -51,7 +52,18 @@ def read_notation(text: str, load: Callable[[str], RuleSet]) -> HandState:
         raise InvalidNotation(f"{error}, in {text!r}") from error
     for action in _actions(values["actions"]):
         state, _ = apply(state, action)
+    for part in values.get("shown", "").split(","):
+        if part:
+            state = _show(state, part)
     return state
+
+
+def _show(state: HandState, part: str) -> HandState:
+    """Turn up the cards of a seat that shows after the hand; most are up already."""
+    seat = _whole(part, "shown")
+    if not state.is_over or seat >= state.seat_count:
+        raise InvalidNotation(f"shown={part}: only seats of a hand that is over show their cards")
+    return show_hole(state, seat)[0]
 
 
 def _blinds(rules: RuleSet, word: str) -> RuleSet:

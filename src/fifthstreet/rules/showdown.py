@@ -40,7 +40,7 @@ def show_all(state: HandState, events: list[Event]) -> None:
 def show_hole(state: HandState, seat: int) -> tuple[HandState, list[Event]]:
     """A voluntary show, possible for any seat once the hand is over."""
     events: list[Event] = []
-    after = state.fork()
+    after = HandState(state.deal, state)
     if state.is_over and not state.shown[seat] and is_known(state, seat):
         _show(after, seat, events)
     return after, events

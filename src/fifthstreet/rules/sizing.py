@@ -47,6 +47,8 @@ def can_be_answered(state: HandState, seat: int) -> bool:
 
     The competition's dealer only asks whether another seat has chips (`raise_against_covered`).
     """
+    if state.with_chips < 2:
+        return False
     level = 0 if state.rules.raise_against_covered else state.level
     for other in range(state.seat_count):
         stack = state.stacks[other]

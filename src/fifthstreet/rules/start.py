@@ -195,6 +195,8 @@ def _post_all(state: HandState, events: list[Event]) -> None:
         else:
             state.bets[seat] += amount
         all_in = state.stacks[seat] == 0
+        if all_in:
+            state.with_chips -= 1
         events.append(Posted(state.take_seq(), seat, post.kind, amount, all_in))
 
 
@@ -226,8 +228,8 @@ def _open_preflop(state: HandState, events: list[Event]) -> None:
     count = state.seat_count
     seat = state.deal.first if last_blind < 0 else (last_blind + 1) % count
     for _ in range(count):
-        # Document 004 gives the big blind no option: its post was its action.
-        is_done = seat == last_blind and not rules.big_blind_option
+        # Document 004 gives a blind that owes nothing no option: its post was its action.
+        is_done = not rules.big_blind_option and 0 < state.level <= state.bets[seat]
         if state.stacks[seat] > 0 and not is_done:
             state.queue.append(seat)
         seat = (seat + 1) % count

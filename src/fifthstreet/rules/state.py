@@ -23,9 +23,9 @@ class HandState:
 
     Money: `stacks` are chips behind, `bets` chips in front on this street, `collected` those of
     earlier streets (and antes), `dead` what belongs to the main pot only. `live` counts the seats
-    that have not folded. `queue` holds those waiting to act, the one to act first. `level` is the
-    street total to match, `acted_level` the level at which a seat last acted on this street (-1:
-    not yet).
+    that have not folded, `with_chips` those of them that are not all-in. `queue` holds the seats
+    waiting to act, the one to act first. `level` is the street total to match, `acted_level` the
+    level at which a seat last acted on this street (-1: not yet).
     """
 
     __slots__ = (
@@ -54,10 +54,11 @@ class HandState:
         "stacks",
         "street",
         "street_seats",
+        "with_chips",
     )
 
     def __init__(self, deal: Deal, like: HandState | None = None) -> None:
-        """A hand before anything happened; with `like`, a copy of that state (see `fork`)."""
+        """A hand before anything happened; with `like`, a fork of that state that may be edited."""
         self.deal: Deal = deal
         self.rules: RuleSet = deal.rules
         self.seat_count: int = deal.seat_count
@@ -70,6 +71,7 @@ class HandState:
             self.dead: int = 0
             self.folded: list[bool] = [False] * count
             self.live: int = count
+            self.with_chips: int = count
             self.queue: list[int] = []
             self.passed: list[bool] = self.folded
             self.acted_level: list[int] = [-1] * count
@@ -93,6 +95,7 @@ class HandState:
             self.dead = like.dead
             self.folded = like.folded
             self.live = like.live
+            self.with_chips = like.with_chips
             self.queue = like.queue
             self.passed = like.passed
             self.acted_level = like.acted_level
@@ -108,10 +111,6 @@ class HandState:
             self.shown = like.shown
             self.result = like.result
             self.last_step = like.last_step
-
-    def fork(self) -> HandState:
-        """A copy for `apply` to edit; all lists are shared until an edit replaces one."""
-        return HandState(self.deal, self)
 
     def take_seq(self) -> int:
         """The number of the next event; used by those who may edit."""
@@ -169,14 +168,6 @@ class HandState:
         """Seats that have not folded, in seat order."""
         return [seat for seat in range(self.seat_count) if not self.folded[seat]]
 
-    def seats_with_chips(self) -> int:
-        """How many live seats could still put chips in."""
-        count = 0
-        for seat in range(self.seat_count):
-            if not self.folded[seat] and self.stacks[seat] > 0:
-                count += 1
-        return count
-
     def is_all_in(self, seat: int) -> bool:
         return self.result is None and not self.folded[seat] and self.stacks[seat] == 0
 
@@ -224,6 +215,7 @@ _FACTS: Final = (
     "dead",
     "folded",
     "live",
+    "with_chips",
     "queue",
     "passed",
     "acted_level",

@@ -30,7 +30,7 @@ def close_street(state: HandState, events: list[Event]) -> None:
     state.queue = []
     _return_uncalled(state, events)
     _collect(state)
-    if state.street < RIVER and state.seats_with_chips() < 2:
+    if state.street < RIVER and state.with_chips < 2:
         if state.rules.face_up_all_in:
             show_all(state, events)
         while state.street < RIVER:
@@ -52,14 +52,14 @@ def deal_street(state: HandState, events: list[Event]) -> None:
 
 def nothing_to_decide(state: HandState) -> bool:
     """Whether at most one live seat has chips, and it has matched all that others put in."""
+    if state.with_chips > 1:
+        return False
     alone = -1
     highest = 0
     for seat in range(state.seat_count):
         if state.folded[seat]:
             continue
         if state.stacks[seat] > 0:
-            if alone >= 0:
-                return False
             alone = seat
         elif state.bets[seat] > highest:
             highest = state.bets[seat]
@@ -100,6 +100,8 @@ def _return_uncalled(state: HandState, events: list[Event]) -> None:
     seat, amount = uncalled(state)
     if amount > 0:
         stacks = state.stacks[:]
+        if stacks[seat] == 0:
+            state.with_chips += 1
         stacks[seat] += amount
         state.stacks = stacks
         bets = state.bets[:]

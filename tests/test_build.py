@@ -1,0 +1,80 @@
+"""Which build is under test: compiled wholly or not at all, and compiled where that is required."""
+
+import copy
+import importlib
+import os
+import pickle
+from pathlib import Path
+
+import pytest
+
+import fifthstreet
+from fifthstreet.rules import Action, apply, legal, start_hand
+from fifthstreet.rulesets import load
+
+SOURCE = Path(__file__).parents[1] / "src" / "fifthstreet"
+
+CORE = [
+    f"fifthstreet.{room}.{path.stem}"
+    for room in ("cards", "rules")
+    for path in sorted((SOURCE / room).glob("*.py"))
+    if path.name != "__init__.py"
+]
+
+
+def is_compiled(name: str) -> bool:
+    return not str(importlib.import_module(name).__file__).endswith(".py")
+
+
+def test_the_core_is_compiled_wholly_or_not_at_all() -> None:
+    assert len({is_compiled(name) for name in CORE}) == 1
+
+
+@pytest.mark.skipif(
+    os.environ.get("FIFTHSTREET_REQUIRE_COMPILED") != "1",
+    reason="the interpreted build is under test; FIFTHSTREET_REQUIRE_COMPILED=1 wants the other",
+)
+def test_this_build_is_compiled_and_not_the_tree() -> None:
+    assert all(is_compiled(name) for name in CORE)
+    assert not Path(str(fifthstreet.__file__)).is_relative_to(SOURCE)
+
+
+@pytest.mark.parametrize("wrong", [2.5, 300.0, "300", None, True, [300]])
+def test_amounts_are_whole_numbers_in_both_builds(wrong: object) -> None:
+    with pytest.raises(TypeError, match="whole number"):
+        Action("raise", wrong)
+
+
+@pytest.mark.parametrize("wrong", ["allin", "", 3, None])
+def test_kinds_are_known_words_in_both_builds(wrong: object) -> None:
+    with pytest.raises(TypeError):
+        Action(wrong)  # type: ignore[arg-type]
+
+
+def test_numpy_numbers_are_whole_numbers() -> None:
+    numpy = pytest.importorskip("numpy")
+    assert Action("raise", numpy.int64(300)) == Action("raise", 300)
+    deck = numpy.random.default_rng(1).permutation(52)
+    state = start_hand(load("research"), numpy.array([500, 500]), deck, button=0)
+    assert sum(state.stacks) + state.pot_total() == 1000
+
+
+def test_states_survive_pickling_and_copying_in_mid_hand() -> None:
+    state = start_hand(load("casino-nl"), [900, 800, 700], list(range(52)), button=0)
+    while not state.is_over:
+        twin = pickle.loads(pickle.dumps(state))
+        assert legal(twin) == legal(state)
+        assert copy.deepcopy(state) is state
+        action = Action("check") if legal(state).check else Action("call")
+        state, events = apply(state, action)
+        twin, twin_events = apply(twin, action)
+        assert twin_events == events == pickle.loads(pickle.dumps(events))
+        assert twin.stacks == state.stacks
+
+
+@pytest.mark.parametrize("name", ["stacks", "level", "queue"])
+def test_a_state_has_no_place_for_other_names(name: str) -> None:
+    state = start_hand(load("casino-nl"), [900, 800], list(range(52)), button=0)
+    with pytest.raises(AttributeError):
+        state.bankroll = 3  # type: ignore[attr-defined]
+    assert hasattr(state, name)
