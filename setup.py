@@ -1,11 +1,12 @@
 """The compiled parts: mypyc over the rules core, and the C++ kernels.
 
-Everything is compiled, or nothing is. Without a working C++ compiler the package installs interpreted
-and behaves the same, slower. With one, any error in the sources fails the build: a type error must never
-install a silently slower package. `FIFTHSTREET_COMPILE` chooses:
+Everything is compiled, or nothing is. Without a working C++ compiler the package installs
+interpreted and behaves the same, slower. With one, any error in the sources fails the build: a type
+error must never install a silently slower package. `FIFTHSTREET_COMPILE` chooses:
 
     auto (default)   compile the core and the kernels if there is a compiler
-    kernels          only the C++ kernels (for an editable install: compiled modules would shadow edits)
+    kernels          only the C++ kernels (for an editable install: compiled modules would
+                     shadow later edits)
     none             nothing
     require          as auto, but a missing compiler is an error
 """
@@ -25,6 +26,8 @@ PACKAGE = Path("src/fifthstreet")
 CORE_ROOMS = ("cards", "rules")
 NOT_COMPILED = {"__init__.py"}
 
+PROBE = "#include <Python.h>\n#include <bit>\nint main() { return std::popcount(0u); }\n"
+
 KERNEL_FLAGS = ["-std=c++20", "-O3", "-fno-math-errno", "-Wall", "-Wextra", "-Werror"]
 
 
@@ -37,8 +40,8 @@ def core_sources() -> list[str]:
     ]
 
 
-def kernel_sources() -> list[str]:
-    return [str(path.relative_to(ROOT)) for path in sorted((ROOT / "native").glob("*.cpp"))]
+def native_files(pattern: str) -> list[str]:
+    return [str(path.relative_to(ROOT)) for path in sorted((ROOT / "native").glob(pattern))]
 
 
 def has_compiler() -> bool:
@@ -48,10 +51,11 @@ def has_compiler() -> bool:
     compiler = os.environ.get("CXX", "c++")
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "probe.cpp"
-        source.write_text("#include <Python.h>\n#include <bit>\nint main() { return std::popcount(0u); }\n")
-        command = [compiler, "-std=c++20", "-I", sysconfig.get_paths()["include"], "-c", str(source)]
+        source.write_text(PROBE)
+        headers = sysconfig.get_paths()["include"]
+        command = [compiler, "-std=c++20", "-I", headers, "-c", str(source), "-o", f"{source}.o"]
         try:
-            done = subprocess.run([*command, "-o", str(source) + ".o"], capture_output=True, check=False)
+            done = subprocess.run(command, capture_output=True, check=False)
         except OSError:
             return False
     return done.returncode == 0
@@ -65,21 +69,19 @@ def extensions() -> list[Extension]:
         return []
     if not has_compiler():
         if choice == "require":
-            sys.exit("FIFTHSTREET_COMPILE=require, but no C++20 compiler with Python headers was found")
+            sys.exit("FIFTHSTREET_COMPILE=require, but there is no C++20 compiler with Python.h")
         print("fifthstreet: no C++20 compiler found; installing interpreted", file=sys.stderr)
         return []
-    built: list[Extension] = []
-    if kernel_sources():
-        built.append(
-            Extension(
-                "fifthstreet.kernels._native",
-                kernel_sources(),
-                depends=[str(path.relative_to(ROOT)) for path in sorted((ROOT / "native").glob("*.hpp"))],
-                extra_compile_args=KERNEL_FLAGS,
-                language="c++",
-            )
+    built = [
+        Extension(
+            "fifthstreet.kernels._native",
+            native_files("*.cpp"),
+            depends=native_files("*.hpp"),
+            extra_compile_args=KERNEL_FLAGS,
+            language="c++",
         )
-    if choice != "kernels" and core_sources():
+    ]
+    if choice != "kernels":
         from mypyc.build import mypycify  # noqa: PLC0415
 
         built += mypycify(core_sources(), opt_level="3", debug_level="0")

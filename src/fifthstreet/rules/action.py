@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fifthstreet.compiler_hints import mypyc_attr
 from fifthstreet.rules.whole import whole
 
 TYPE_CHECKING = False
@@ -24,6 +25,7 @@ LETTERS: Final = {FOLD: "f", CHECK: "k", CALL: "c", BET: "b", RAISE: "r", ALL_IN
 KIND_OF_LETTER: Final = {letter: kind for kind, letter in LETTERS.items()}
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Action:
     """What a seat wants to do; `to` is the street total of a bet or raise, 0 for all other kinds.
 

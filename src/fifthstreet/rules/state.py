@@ -6,6 +6,7 @@ forked. Forks share their lists, so an edit puts a new list in place of the old 
 
 from __future__ import annotations
 
+from fifthstreet.compiler_hints import mypyc_attr
 from fifthstreet.rules.deal import Deal
 from fifthstreet.rules.dealing import BOARD_SIZES
 from fifthstreet.rules.options import Legal
@@ -18,6 +19,7 @@ if TYPE_CHECKING:  # importing typing costs more than a hand
     from typing import Final
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class HandState:
     """A hand between two actions, or at its end.
 

@@ -1,6 +1,9 @@
 """The actions of a hand so far, as a chain that forks share."""
 
+from fifthstreet.compiler_hints import mypyc_attr
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Step:
     """One action taken, in its resolved form, and the steps before it."""
 
