@@ -39,45 +39,47 @@ def apply(state: HandState, action: Action) -> tuple[HandState, list[Event]]:
     seat = options.seat
     after = HandState(state.deal, state)
     after.last_step = Step(state.last_step, state.street, seat, kind, to)
-    events: list[Event] = []
     after.queue = state.queue[1:]
-    if kind == CALL:
-        _call(after, seat, events)
-    elif kind == CHECK:
-        _remember_level(after, seat)
-        events.append(Checked(after.take_seq(), seat))
-    elif kind == FOLD:
+    events = [_act(after, seat, kind, to)]
+    if not after.queue or after.with_chips < 2 or after.live == 1:
+        advance(after, events, folded=kind == FOLD)
+    return after, events
+
+
+def _act(after: HandState, seat: int, kind: str, to: int) -> Event:
+    """What the action does to its seat, the level and the queue."""
+    if kind == PASS:
+        # Document 004: to the end of the queue, marked until the seat acts.
+        after.queue = [*after.queue, seat]
+        _mark(after, seat, passed=True)
+        return Passed(after.take_seq(), seat)
+    if after.passed[seat]:
+        _mark(after, seat, passed=False)
+    if kind == FOLD:
         folded = after.folded[:]
         folded[seat] = True
         after.folded = folded
         after.live -= 1
         after.with_chips -= 1
-        events.append(Folded(after.take_seq(), seat))
-    elif kind == PASS:
-        # Document 004: to the end of the queue, marked until the seat acts.
-        after.queue = [*after.queue, seat]
-        _mark(after, seat, True)
-        events.append(Passed(after.take_seq(), seat))
-    elif kind == ALL_IN and to <= after.level:
-        _call(after, seat, events)
-    else:
-        _wager(after, seat, kind, to, events)
-    if kind != PASS and after.passed[seat]:
-        _mark(after, seat, False)
-    advance(after, events, folded=kind == FOLD)
-    return after, events
+        return Folded(after.take_seq(), seat)
+    if kind == CHECK:
+        _remember_level(after, seat)
+        return Checked(after.take_seq(), seat)
+    if kind == CALL or (kind == ALL_IN and to <= after.level):
+        return _call(after, seat)
+    return _wager(after, seat, kind, to)
 
 
-def _call(after: HandState, seat: int, events: list[Event]) -> None:
+def _call(after: HandState, seat: int) -> Event:
     """Match the level, or go all-in for less."""
     added = min(after.level - after.bets[seat], after.stacks[seat])
     to = after.bets[seat] + added
     _put_in(after, seat, added)
     _remember_level(after, seat)
-    events.append(Called(after.take_seq(), seat, to, added, after.stacks[seat] == 0))
+    return Called(after.take_seq(), seat, to, added, after.stacks[seat] == 0)
 
 
-def _wager(after: HandState, seat: int, kind: str, to: int, events: list[Event]) -> None:
+def _wager(after: HandState, seat: int, kind: str, to: int) -> Event:
     """Lift the level to `to`, and put everybody else who has chips back into the queue."""
     added = to - after.bets[seat]
     opening = after.level == 0
@@ -89,9 +91,8 @@ def _wager(after: HandState, seat: int, kind: str, to: int, events: list[Event])
     _remember_level(after, seat)
     _queue_again(after, seat)
     if kind == BET or (kind == ALL_IN and opening):
-        events.append(BetPlaced(after.take_seq(), seat, to, added, all_in))
-    else:
-        events.append(Raised(after.take_seq(), seat, to, added, all_in))
+        return BetPlaced(after.take_seq(), seat, to, added, all_in)
+    return Raised(after.take_seq(), seat, to, added, all_in)
 
 
 def _put_in(after: HandState, seat: int, added: int) -> None:
@@ -170,7 +171,7 @@ def _queue_again(after: HandState, raiser: int) -> None:
     after.queue = waiting + again
 
 
-def _mark(after: HandState, seat: int, passed: bool) -> None:
+def _mark(after: HandState, seat: int, *, passed: bool) -> None:
     marks = after.passed[:]
     marks[seat] = passed
     after.passed = marks
