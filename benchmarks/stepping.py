@@ -10,6 +10,7 @@ median of the rounds. This file imports no engine.
 import argparse
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -22,6 +23,14 @@ FOLDER = Path(__file__).resolve().parent
 YARDSTICK = "pokers"
 
 
+def found(python: str) -> str:
+    """The full path of an interpreter: the engines run in another folder than this process."""
+    path = shutil.which(python)
+    if path is None:
+        sys.exit(f"stepping: there is no interpreter {python}")
+    return os.path.abspath(path)
+
+
 class Engine:
     """One engine at one number of seats, in its own process, and the rounds it has played."""
 
@@ -30,7 +39,7 @@ class Engine:
         self.seats = seats
         self.rounds: list[dict[str, float]] = []
         self.process = subprocess.Popen(
-            [python, "-m", "peers", name, str(seats), str(seed)],
+            [found(python), "-m", "peers", name, str(seats), str(seed)],
             cwd=FOLDER,
             env={**os.environ, "PYTHONHASHSEED": "0"},
             stdin=subprocess.PIPE,

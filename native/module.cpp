@@ -1,6 +1,7 @@
 // The extension module fifthstreet.kernels._native: a list of doors and nothing else.
 // Their Python signatures are in src/fifthstreet/kernels/_native.pyi.
 
+#include "batch_doors.hpp"
 #include "equity_doors.hpp"
 #include "python_arguments.hpp"
 #include "strength_doors.hpp"
@@ -26,16 +27,20 @@ PyMethodDef functions[] = {
     {"evaluate_hole_board", fast(python::evaluate_hole_board), METH_FASTCALL,
      "evaluate_hole_board(holes, boards, board_cards, takes_two_three, strengths, threads, /)\n--\n\n"
      "Fill strengths from rows of two hole cards and one board, or a board a row."},
+    {"play_out", python::play_out, METH_VARARGS,
+     "play_out(rules, seats, stacks, policy, seed, first, last, threads, /)\n--\n\n"
+     "Actions, sums and sums of squares of net chips over a span of hands."},
     {nullptr, nullptr, 0, nullptr},
 };
 
 PyModuleDef_Slot slots[] = {
     {Py_mod_exec, reinterpret_cast<void*>(python::add_equity_types)},
+    {Py_mod_exec, reinterpret_cast<void*>(python::add_batch_types)},
     {0, nullptr},
 };
 
 PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "_native", "Strength and equity in C++.", 0, functions,
+    PyModuleDef_HEAD_INIT, "_native", "Strength, equity and batch play in C++.", 0, functions,
     slots, nullptr, nullptr, nullptr,
 };
 

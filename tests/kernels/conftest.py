@@ -24,6 +24,8 @@ class Engine:
             self.strength = importlib.import_module(f"{ROOM}.strength")
             self.ranges = importlib.import_module(f"{ROOM}.ranges")
             self.equity = importlib.import_module(f"{ROOM}.equity")
+            self.batch = importlib.import_module(f"{ROOM}.batch")
+            self.engine = importlib.import_module(f"{ROOM}.engine")
         finally:
             for key in [key for key in sys.modules if key.startswith(ROOM)]:
                 del sys.modules[key]
@@ -41,9 +43,7 @@ class Engine:
 _engines: dict[str, Engine] = {}
 
 
-@pytest.fixture(params=["native", "python"])
-def engine(request: pytest.FixtureRequest) -> Engine:
-    name: str = request.param
+def _engine_named(name: str) -> Engine:
     if name not in _engines:
         try:
             _engines[name] = Engine(name)
@@ -52,14 +52,19 @@ def engine(request: pytest.FixtureRequest) -> Engine:
     return _engines[name]
 
 
+@pytest.fixture(params=["native", "python"])
+def engine(request: pytest.FixtureRequest) -> Engine:
+    return _engine_named(request.param)
+
+
 @pytest.fixture
 def native_engine() -> Engine:
-    if "native" not in _engines:
-        try:
-            _engines["native"] = Engine("native")
-        except ImportError as error:
-            pytest.skip(f"the extension is not built: {error}")
-    return _engines["native"]
+    return _engine_named("native")
+
+
+@pytest.fixture
+def python_engine() -> Engine:
+    return _engine_named("python")
 
 
 @pytest.fixture

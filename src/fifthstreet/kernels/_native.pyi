@@ -43,3 +43,34 @@ class Sampler:
         seed: int,
     ) -> None: ...
     def run(self, first: int, last: int, threads: int, /) -> list[int]: ...
+
+class Tables:
+    """Many tables stepped at once; a buffer of their rows, changed by one thread at a time."""
+
+    def __init__(
+        self, rules: tuple[int, ...], seats: int, tables: int, stacks: Buffer, seed: int, /
+    ) -> None: ...
+    def __buffer__(self, flags: int, /) -> memoryview: ...
+    def layout(self) -> tuple[int, dict[str, int]]: ...
+    def reset(
+        self,
+        which: Buffer,
+        decks: Buffer | None,
+        stacks: Buffer | None,
+        buttons: Buffer | None,
+        threads: int,
+        /,
+    ) -> None: ...
+    def step(self, kinds: Buffer, amounts: Buffer, threads: int, /) -> int: ...
+
+def play_out(
+    rules: tuple[int, ...],
+    seats: int,
+    stacks: Buffer,
+    policy: int,
+    seed: int,
+    first: int,
+    last: int,
+    threads: int,
+    /,
+) -> tuple[int, tuple[int, ...], tuple[float, ...]]: ...

@@ -1,0 +1,392 @@
+#include "batch_doors.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "playout.hpp"
+#include "tables.hpp"
+#include "threads.hpp"
+
+namespace fifthstreet::python {
+namespace {
+
+// The doors in kernels/batch.py have checked their arguments and speak of errors in the user's words; what
+// is checked here is what keeps memory safe.
+bool refuse(const char* why) {
+    PyErr_SetString(PyExc_ValueError, why);
+    return false;
+}
+
+class RuleNumbers {
+  public:
+    explicit RuleNumbers(PyObject* tuple) : tuple_(tuple) {}
+
+    // The next number, which must be from `least` to `most`; 0 and an error otherwise.
+    long take(long least, long most) {
+        if (has_failed_) return 0;
+        if (!PyTuple_Check(tuple_) || next_ >= PyTuple_GET_SIZE(tuple_)) return fail();
+        const long number = PyLong_AsLong(PyTuple_GET_ITEM(tuple_, next_++));
+        if (number < least || number > most) return fail();
+        return number;
+    }
+
+    bool is_done() {
+        if (!has_failed_ && next_ != PyTuple_GET_SIZE(tuple_)) fail();
+        return !has_failed_;
+    }
+
+  private:
+    long fail() {
+        has_failed_ = true;
+        if (!PyErr_Occurred()) refuse("the numbers of the rules are not those of BatchRules");
+        return 0;
+    }
+
+    PyObject* tuple_;
+    Py_ssize_t next_ = 0;
+    bool has_failed_ = false;
+};
+
+bool read_rules(PyObject* tuple, TableRules& rules) {
+    RuleNumbers numbers(tuple);
+    const auto is_true = [&] { return numbers.take(0, 1) != 0; };
+    rules.small_blind = static_cast<Chips>(numbers.take(0, MAX_CHIPS));
+    rules.big_blind = static_cast<Chips>(numbers.take(1, MAX_CHIPS));
+    for (Chips& step : rules.raise_steps) step = static_cast<Chips>(numbers.take(1, MAX_CHIPS));
+    for (std::uint8_t& cap : rules.raise_caps) cap = static_cast<std::uint8_t>(numbers.take(0, 255));
+    rules.is_fixed_limit = is_true();
+    rules.is_pot_limit = is_true();
+    rules.caps_two_seats = is_true();
+    rules.counts_full_only = is_true();
+    rules.reopening = static_cast<Reopening>(numbers.take(0, 2));
+    rules.short_opening_reopens = is_true();
+    rules.has_free_call = is_true();
+    rules.gives_odd_chips_to_first = is_true();
+    for (bool& burn : rules.burns) burn = is_true();
+    return numbers.is_done();
+}
+
+bool are_chips(const Buffer& stacks, std::size_t count) {
+    if (stacks.bytes() != count * sizeof(Chips)) return refuse("the stacks do not fit the seats");
+    const auto* chips = stacks.items<const Chips>();
+    const bool are_good = std::all_of(chips, chips + count, [](Chips stack) {
+        return stack >= 1 && stack <= MAX_CHIPS;
+    });
+    return are_good || refuse("a bad stack");
+}
+
+struct TablesObject {
+    PyObject_HEAD
+    Tables* tables;
+    bool is_busy;  // read and written by whoever holds the interpreter
+};
+
+TablesObject* object_of(PyObject* self) { return reinterpret_cast<TablesObject*>(self); }
+
+// Keeps a second Python thread out of tables that are being changed.
+class Use {
+  public:
+    explicit Use(PyObject* self) : object_(object_of(self)), is_held_(!object_->is_busy) {
+        if (is_held_) {
+            object_->is_busy = true;
+        } else {
+            PyErr_SetString(PyExc_RuntimeError, "another thread is changing these tables");
+        }
+    }
+    ~Use() {
+        if (is_held_) object_->is_busy = false;
+    }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+
+    explicit operator bool() const { return is_held_; }
+    Tables& tables() const { return *object_->tables; }
+
+  private:
+    TablesObject* object_;
+    bool is_held_;
+};
+
+// Shares numbers 0 to count - 1 out to threads in pieces large enough to be worth it.
+template <typename Work>
+void share_out_pieces(std::size_t count, std::size_t threads, const Work& work) {
+    constexpr std::size_t PIECE = 1024;
+    share_out((count + PIECE - 1) / PIECE, threads, [&](std::size_t piece) {
+        work(piece * PIECE, std::min((piece + 1) * PIECE, count));
+    });
+}
+
+PyObject* new_tables(PyTypeObject* type, PyObject* arguments, PyObject*) {
+    PyObject* numbers = nullptr;
+    PyObject* stacks_object = nullptr;
+    int seats = 0;
+    Py_ssize_t count = 0;
+    unsigned long long seed = 0;
+    if (!PyArg_ParseTuple(arguments, "OinOK", &numbers, &seats, &count, &stacks_object, &seed)) {
+        return nullptr;
+    }
+    TableRules rules;
+    if (!read_rules(numbers, rules)) return nullptr;
+    if (seats < 2 || seats > MAX_SEATS || count < 1) {
+        refuse("2 to 10 seats and at least one table are needed");
+        return nullptr;
+    }
+    const Buffer stacks(stacks_object, PyBUF_SIMPLE);
+    if (!stacks) return nullptr;
+    const auto tables = static_cast<std::size_t>(count);
+    if (stacks.bytes() / static_cast<std::size_t>(seats) / sizeof(Chips) != tables ||
+        !are_chips(stacks, tables * static_cast<std::size_t>(seats))) {
+        if (!PyErr_Occurred()) refuse("the stacks do not fit the tables");
+        return nullptr;
+    }
+    return guarded([&]() -> PyObject* {
+        std::unique_ptr<Tables> made;
+        {
+            const WithoutInterpreter released;
+            made = std::make_unique<Tables>(rules, seats, tables, stacks.items<const Chips>(), seed);
+        }
+        PyObject* self = type->tp_alloc(type, 0);
+        if (self != nullptr) object_of(self)->tables = made.release();
+        return self;
+    });
+}
+
+void deallocate_tables(PyObject* self) {
+    PyTypeObject* type = Py_TYPE(self);
+    delete object_of(self)->tables;
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+// The rows as read-only bytes; they stay where they are for as long as the object lives.
+int get_rows(PyObject* self, Py_buffer* view, int flags) {
+    const Tables& tables = *object_of(self)->tables;
+    return PyBuffer_FillInfo(view, self, const_cast<TableRow*>(tables.rows()),
+                             static_cast<Py_ssize_t>(tables.size() * sizeof(TableRow)), 1, flags);
+}
+
+PyObject* layout_tables(PyObject*, PyObject*) {
+    const auto at = [](std::size_t offset) { return static_cast<Py_ssize_t>(offset); };
+    constexpr std::size_t table = offsetof(TableRow, table);
+    constexpr Table::Places places = Table::places();
+    return Py_BuildValue(
+        "n{snsnsnsnsnsnsnsnsnsnsnsnsnsnsnsn}", at(sizeof(TableRow)),
+        "actor", at(offsetof(TableRow, actor)), "button", at(offsetof(TableRow, button)),
+        "street", at(offsetof(TableRow, street)), "over", at(offsetof(TableRow, over)),
+        "legal", at(offsetof(TableRow, legal)), "folded", at(offsetof(TableRow, folded)),
+        "board", at(offsetof(TableRow, board)), "holes", at(offsetof(TableRow, holes)),
+        "to_call", at(offsetof(TableRow, to_call)), "raise_min", at(offsetof(TableRow, raise_min)),
+        "raise_max", at(offsetof(TableRow, raise_max)), "pot", at(table + places.pot),
+        "stacks", at(table + places.stacks), "bets", at(table + places.bets),
+        "contributions", at(table + places.contributions),
+        "rewards", at(offsetof(TableRow, rewards)));
+}
+
+// Row `number` of a buffer with rows of `width` items; null if the buffer is empty, as one for None is.
+template <typename Item>
+const Item* row_of(const Buffer& buffer, std::size_t number, std::size_t width) {
+    return buffer.bytes() == 0 ? nullptr : buffer.items<const Item>() + number * width;
+}
+
+bool are_decks(const Buffer& decks, std::size_t count, std::size_t width) {
+    if (decks.bytes() != count * width) return refuse("the decks do not fit the tables");
+    for (std::size_t row = 0; row < count; ++row) {
+        const Card* cards = decks.items<const Card>() + row * width;
+        if (find_fault(cards, static_cast<int>(width)).kind != CardFault::NONE) {
+            return refuse("a bad deck");
+        }
+    }
+    return true;
+}
+
+bool are_below(const Buffer& numbers, std::size_t count, std::uint8_t bound) {
+    const auto* items = numbers.items<const std::uint8_t>();
+    if (numbers.bytes() != count) return refuse("the buttons do not fit the tables");
+    return std::all_of(items, items + count, [&](std::uint8_t item) { return item < bound; }) ||
+           refuse("a bad button");
+}
+
+// (which, decks or None, stacks or None, buttons or None, threads)
+PyObject* reset_tables(PyObject* self, PyObject* arguments) {
+    PyObject* which_object = nullptr;
+    PyObject* objects[3] = {};
+    Py_ssize_t threads = 0;
+    if (!PyArg_ParseTuple(arguments, "OOOOn", &which_object, &objects[0], &objects[1], &objects[2],
+                          &threads)) {
+        return nullptr;
+    }
+    const Use use(self);
+    if (!use) return nullptr;
+    Tables& tables = use.tables();
+    const Buffer which(which_object, PyBUF_SIMPLE);
+    if (!which) return nullptr;
+    const Reference nothing(PyBytes_FromStringAndSize(nullptr, 0));
+    if (!nothing) return nullptr;
+    for (PyObject*& object : objects) {
+        if (object == Py_None) object = nothing.get();
+    }
+    const Buffer decks(objects[0], PyBUF_SIMPLE);
+    if (!decks) return nullptr;
+    const Buffer stacks(objects[1], PyBUF_SIMPLE);
+    if (!stacks) return nullptr;
+    const Buffer buttons(objects[2], PyBUF_SIMPLE);
+    if (!buttons) return nullptr;
+    const std::size_t count = which.bytes() / sizeof(std::int64_t);
+    const auto seats = static_cast<std::size_t>(tables.seats());
+    const auto width = static_cast<std::size_t>(tables.rules().cards_needed(tables.seats()));
+    const auto* numbers = which.items<const std::int64_t>();
+    if (threads < 1 || which.bytes() % sizeof(std::int64_t) != 0 ||
+        !std::all_of(numbers, numbers + count, [&](std::int64_t number) {
+            return number >= 0 && static_cast<std::size_t>(number) < tables.size();
+        })) {
+        refuse("a bad number of a table or of threads");
+        return nullptr;
+    }
+    if (decks.bytes() > 0 && !are_decks(decks, count, width)) return nullptr;
+    if (stacks.bytes() > 0 && !are_chips(stacks, count * seats)) return nullptr;
+    if (buttons.bytes() > 0 && !are_below(buttons, count, static_cast<std::uint8_t>(seats))) {
+        return nullptr;
+    }
+    return guarded([&]() -> PyObject* {
+        {
+            const WithoutInterpreter released;
+            share_out_pieces(count, static_cast<std::size_t>(threads),
+                             [&](std::size_t first, std::size_t last) {
+                for (std::size_t row = first; row < last; ++row) {
+                    tables.reset(static_cast<std::size_t>(numbers[row]),
+                                 {row_of<Card>(decks, row, width), row_of<Chips>(stacks, row, seats),
+                                  row_of<std::uint8_t>(buttons, row, 1)});
+                }
+            });
+        }
+        Py_RETURN_NONE;
+    });
+}
+
+// (kinds, amounts, threads); the answer is the first table whose action is not allowed, or -1.
+PyObject* step_tables(PyObject* self, PyObject* arguments) {
+    PyObject* kinds_object = nullptr;
+    PyObject* amounts_object = nullptr;
+    Py_ssize_t threads = 0;
+    if (!PyArg_ParseTuple(arguments, "OOn", &kinds_object, &amounts_object, &threads)) {
+        return nullptr;
+    }
+    const Use use(self);
+    if (!use) return nullptr;
+    Tables& tables = use.tables();
+    const Buffer kinds(kinds_object, PyBUF_SIMPLE);
+    if (!kinds) return nullptr;
+    const Buffer amounts(amounts_object, PyBUF_SIMPLE);
+    if (!amounts) return nullptr;
+    const std::size_t count = tables.size();
+    if (threads < 1 || kinds.bytes() != count || amounts.bytes() != count * sizeof(Chips)) {
+        refuse("the actions do not fit the tables");
+        return nullptr;
+    }
+    return guarded([&]() -> PyObject* {
+        const auto* kind = kinds.items<const std::uint8_t>();
+        const auto* amount = amounts.items<const Chips>();
+        std::size_t bad = 0;
+        {
+            const WithoutInterpreter released;
+            bad = tables.find_illegal(kind, amount);
+            if (bad == count) {
+                share_out_pieces(count, static_cast<std::size_t>(threads),
+                                 [&](std::size_t first, std::size_t last) {
+                    tables.step(kind, amount, first, last);
+                });
+            }
+        }
+        return PyLong_FromSsize_t(bad == count ? -1 : static_cast<Py_ssize_t>(bad));
+    });
+}
+
+PyMethodDef tables_methods[] = {
+    {"layout", layout_tables, METH_NOARGS,
+     "layout()\n--\n\nBytes of a row, and where each of its fields begins."},
+    {"reset", reset_tables, METH_VARARGS,
+     "reset(which, decks, stacks, buttons, threads, /)\n--\n\nDeal new hands at some tables."},
+    {"step", step_tables, METH_VARARGS,
+     "step(kinds, amounts, threads, /)\n--\n\n"
+     "One action a table; the first table whose action is not allowed, or -1."},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+PyType_Slot tables_slots[] = {
+    {Py_tp_doc, const_cast<char*>("Tables(rules, seats, tables, stacks, seed)\n--\n\n"
+                                  "Many tables stepped at once; a buffer of their rows.")},
+    {Py_tp_new, reinterpret_cast<void*>(new_tables)},
+    {Py_tp_dealloc, reinterpret_cast<void*>(deallocate_tables)},
+    {Py_tp_methods, tables_methods},
+    {Py_bf_getbuffer, reinterpret_cast<void*>(get_rows)},
+    {0, nullptr},
+};
+
+PyType_Spec tables_type = {"fifthstreet.kernels._native.Tables", sizeof(TablesObject), 0,
+                           Py_TPFLAGS_DEFAULT, tables_slots};
+
+template <typename Number, typename Convert>
+PyObject* to_tuple(const std::vector<Number>& numbers, const Convert& convert) {
+    Reference tuple(PyTuple_New(static_cast<Py_ssize_t>(numbers.size())));
+    if (!tuple) return nullptr;
+    for (std::size_t place = 0; place < numbers.size(); ++place) {
+        PyObject* number = convert(numbers[place]);
+        if (number == nullptr) return nullptr;
+        PyTuple_SET_ITEM(tuple.get(), static_cast<Py_ssize_t>(place), number);
+    }
+    return tuple.release();
+}
+
+}  // namespace
+
+int add_batch_types(PyObject* module) {
+    const Reference type(PyType_FromModuleAndSpec(module, &tables_type, nullptr));
+    if (!type) return -1;
+    return PyModule_AddType(module, reinterpret_cast<PyTypeObject*>(type.get()));
+}
+
+// (rules, seats, stacks, policy, seed, first, last, threads) -> (actions, net, net squared)
+PyObject* play_out(PyObject*, PyObject* arguments) {
+    PyObject* numbers = nullptr;
+    PyObject* stacks_object = nullptr;
+    Playout playout;
+    int policy = 0;
+    unsigned long long seed = 0;
+    unsigned long long first = 0;
+    unsigned long long last = 0;
+    Py_ssize_t threads = 0;
+    if (!PyArg_ParseTuple(arguments, "OiOiKKKn", &numbers, &playout.seats, &stacks_object, &policy,
+                          &seed, &first, &last, &threads)) {
+        return nullptr;
+    }
+    if (!read_rules(numbers, playout.rules)) return nullptr;
+    if (playout.seats < 2 || playout.seats > MAX_SEATS || policy < 0 || policy > 1 ||
+        threads < 1 || first % BLOCK_HANDS != 0 || last < first || last - first > (1u << 24)) {
+        refuse("a bad number of seats, policy, span of hands or number of threads");
+        return nullptr;
+    }
+    const Buffer stacks(stacks_object, PyBUF_SIMPLE);
+    if (!stacks || !are_chips(stacks, static_cast<std::size_t>(playout.seats))) return nullptr;
+    std::copy_n(stacks.items<const Chips>(), playout.seats, playout.stacks);
+    playout.policy = static_cast<Policy>(policy);
+    playout.seed = seed;
+    return guarded([&]() -> PyObject* {
+        PlayoutTotals totals(playout.seats);
+        {
+            const WithoutInterpreter released;
+            totals = fifthstreet::play_out(playout, first, last, static_cast<std::size_t>(threads));
+        }
+        const Reference net(to_tuple(totals.net, [](std::int64_t chips) {
+            return PyLong_FromLongLong(chips);
+        }));
+        if (!net) return nullptr;
+        const Reference squared(to_tuple(totals.net_squared, PyFloat_FromDouble));
+        if (!squared) return nullptr;
+        return Py_BuildValue("LOO", static_cast<long long>(totals.actions), net.get(),
+                             squared.get());
+    });
+}
+
+}  // namespace fifthstreet::python
