@@ -43,11 +43,14 @@ bench: .venv-bench/ready .venv/ready
 	.venv/bin/python benchmarks/importing.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/strength.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/equity.py --peers-python .venv-bench/bin/python
+	.venv/bin/python benchmarks/batch.py
 
 .venv/ready: $(BUILD) $(SOURCES)
 	test -x .venv/bin/python || $(PYTHON) -m venv .venv
-	.venv/bin/python -m pip install $(PIP_FLAGS) --upgrade --force-reinstall --no-deps .
-	.venv/bin/python -m pip install $(PIP_FLAGS) .
+	rm -rf .venv/wheel
+	.venv/bin/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel .
+	.venv/bin/python -m pip install $(PIP_FLAGS) .venv/wheel/*.whl
+	.venv/bin/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .venv/wheel/*.whl
 	touch $@
 
 .venv-dev/ready: $(BUILD) requirements/dev.txt $(wildcard native/*)
@@ -59,9 +62,12 @@ bench: .venv-bench/ready .venv/ready
 .venv-compiled/ready: $(BUILD) requirements/dev.txt $(SOURCES)
 	test -x .venv-compiled/bin/python || $(PYTHON) -m venv .venv-compiled
 	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) -r requirements/dev.txt
-	FIFTHSTREET_COMPILE=require .venv-compiled/bin/python -m pip install $(PIP_FLAGS) \
-		--no-build-isolation --force-reinstall --no-deps .
-	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) --no-build-isolation .
+	rm -rf .venv-compiled/wheel
+	FIFTHSTREET_COMPILE=require .venv-compiled/bin/python -m pip wheel $(PIP_FLAGS) \
+		--no-build-isolation --no-deps --wheel-dir .venv-compiled/wheel .
+	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) .venv-compiled/wheel/*.whl
+	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps \
+		.venv-compiled/wheel/*.whl
 	touch $@
 
 .venv-bench/ready: benchmarks/requirements.txt

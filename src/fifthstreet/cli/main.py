@@ -20,6 +20,7 @@ its arguments, wherever it stands. FIFTHSTREET_TRACEBACK=1 shows where an error 
 
 import os
 import sys
+import warnings
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -54,6 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     speak(choose_language(None, os.environ))
     _accept_any_character()
+    warnings.formatwarning = _one_line_warning
     try:
         code = _run(_without_language(arguments))
         sys.stdout.flush()
@@ -69,6 +71,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         return _refuse(_one_line(error))
     return code
+
+
+def _one_line_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    line: str | None = None,
+) -> str:
+    """A warning as a user wants it: what, not where in our sources."""
+    return f"{message}\n"
 
 
 def _run(arguments: list[str]) -> int:

@@ -92,14 +92,13 @@ class _WordTeller:
     """Hands for people to read."""
 
     def __init__(self) -> None:
-        from rich.console import Console  # noqa: PLC0415 programs that want JSON need not wait for it
-
+        # Programs that want JSON need not wait for rich.
         from fifthstreet.cli.look import Look  # noqa: PLC0415
         from fifthstreet.cli.replay_view import hand_lines  # noqa: PLC0415
-        from fifthstreet.cli.screen import has_symbols  # noqa: PLC0415
+        from fifthstreet.cli.screen import has_symbols, new_console  # noqa: PLC0415
         from fifthstreet.cli.terminal import width  # noqa: PLC0415
 
-        self._console = Console(highlight=False, markup=False, emoji=False)
+        self._console = new_console()
         self._look = Look(spoken(), width(), symbols=has_symbols())
         self._lines = hand_lines
 

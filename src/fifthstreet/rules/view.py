@@ -1,5 +1,7 @@
 """What one viewer sees of a hand: the only door for anybody but the dealer."""
 
+from __future__ import annotations
+
 from fifthstreet.cards.card import card_text
 from fifthstreet.rules.legal import legal
 from fifthstreet.rules.notation import notation
@@ -11,6 +13,10 @@ from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.trail import Step, steps
 from fifthstreet.rules.viewer import visible_hole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
 
 
 class View:
@@ -47,7 +53,10 @@ class View:
         "viewer",
     )
 
-    def __init__(self, state: HandState, viewer: int) -> None:
+    def __init__(self, state: HandState | None, viewer: int) -> None:
+        """The hand in `state` as `viewer` sees it; without a state, one for `_restored` to fill."""
+        if state is None:
+            return
         count = state.seat_count
         self.viewer: int = viewer
         self.rules: RuleSet = state.rules
@@ -126,7 +135,48 @@ class View:
             "notation": self.notation,
         }
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, ([getattr(self, name) for name in _NAMES],)
+
+
+def _restored(values: list[object]) -> View:
+    """A view from the values that pickling kept."""
+    found = View(None, -1)
+    for name, value in zip(_NAMES, values, strict=True):
+        setattr(found, name, value)
+    return found
+
 
 def view(state: HandState, viewer: int) -> View:
     """The hand as a seat sees it, or as PUBLIC or EVERYTHING (see `viewer`)."""
     return View(state, viewer)
+
+
+# Everything a view holds, for pickling.
+_NAMES: Final = (
+    "actions",
+    "actor",
+    "awards",
+    "bets",
+    "board",
+    "button",
+    "contributions",
+    "folded",
+    "hand",
+    "holes",
+    "is_over",
+    "legal",
+    "level",
+    "notation",
+    "passed",
+    "positions",
+    "pot_total",
+    "pots",
+    "queue",
+    "rules",
+    "seat_count",
+    "stacks",
+    "starting_stacks",
+    "street",
+    "viewer",
+)
