@@ -1,0 +1,70 @@
+"""The next hand as a format wants it dealt: all that `start_hand` needs but the deck."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.rules import HandState, Post, RuleSet, start_with_events
+from fifthstreet.rules.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class HandSetup:
+    """A hand to be dealt; `players`, `chairs` and `stacks` are in the order of the seats.
+
+    `deck_number` says which deck to deal: equal numbers are the same deck, so a duplicate match
+    names one number in every rotation. `button` is -1 where the button lies before an empty chair.
+    """
+
+    rules: RuleSet
+    hand: str
+    deck_number: int
+    players: tuple[str, ...]
+    chairs: tuple[int, ...]
+    stacks: tuple[int, ...]
+    button: int
+    first: int
+    posts: tuple[Post, ...]
+
+    def start(self, deck: Sequence[int]) -> tuple[HandState, list[Event]]:
+        """The hand before its first action, and the events of its beginning."""
+        return start_with_events(
+            self.rules,
+            self.stacks,
+            deck,
+            button=self.button,
+            hand=self.hand,
+            chairs=self.chairs,
+            posts=self.posts,
+            first=self.first,
+        )
+
+
+def require_finished(setup: HandSetup, hand: HandState) -> None:
+    """Refuse a hand that is not over, or that was not dealt from this setup."""
+    if not hand.is_over:
+        raise InvalidFormat(f"hand {setup.hand} is not over")
+    for name, wanted, found in (
+        ("name", setup.hand, hand.deal.hand),
+        ("chairs", setup.chairs, hand.deal.chairs),
+        ("stacks", setup.stacks, hand.deal.starting_stacks),
+    ):
+        if wanted != found:
+            raise InvalidFormat(f"hand {setup.hand} has {name} {found}, not {wanted}")
+
+
+def require_players(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:
+    """The players as a tuple: all different, and as many as the rule set seats."""
+    count = len(players)
+    if not rules.seats_min <= count <= rules.seats_max:
+        raise InvalidFormat(
+            f"{count} players: {rules.name} is played by {rules.seats_min} to {rules.seats_max}"
+        )
+    return require_different(players)
+
+
+def require_different(players: Sequence[str]) -> tuple[str, ...]:
+    for place, player in enumerate(players):
+        if player in players[:place]:
+            raise InvalidFormat(f"player {player!r} is there twice")
+    return tuple(players)

@@ -1,0 +1,124 @@
+"""A match: a fixed number of hands, stacks reset before each, seats moving one place a hand.
+
+It deals nothing: whoever plays it brings the decks, one for each `deck_number`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.formats.hand_setup import HandSetup, require_finished, require_players
+from fifthstreet.formats.saved import Saved, header
+from fifthstreet.formats.stakes import full_table
+from fifthstreet.formats.standing import Place, places
+from fifthstreet.rules import HandState, RuleSet
+from fifthstreet.rules.ruleset import MARKER_BUTTON
+
+KIND = "match"
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match between two hands.
+
+    Seat 0 is always the first seat left of the button (document 000's A1), and the players move:
+    after every hand A2 becomes A1, and A1 goes to the last seat. In a duplicate match each deck is
+    dealt once in every rotation, so that everybody plays every seat's cards.
+    """
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    hands: int
+    is_duplicate: bool
+    hands_played: int
+    nets: tuple[int, ...]
+
+    @classmethod
+    def new(
+        cls, rules: RuleSet, players: Sequence[str], *, hands: int, is_duplicate: bool = False
+    ) -> "Match":
+        """A match of `hands` hands in all, replays counted."""
+        seated = require_players(rules, players)
+        if hands < 1:
+            raise InvalidFormat(f"{hands} hands: a match has at least 1")
+        if is_duplicate and hands % len(seated):
+            raise InvalidFormat(
+                f"{hands} hands: a duplicate match of {len(seated)} plays a multiple of "
+                f"{len(seated)}, every deal in all rotations"
+            )
+        return cls(rules, seated, hands, is_duplicate, 0, (0,) * len(seated))
+
+    @property
+    def is_over(self) -> bool:
+        return self.hands_played == self.hands
+
+    @property
+    def can_deal(self) -> bool:
+        return not self.is_over
+
+    def next_hand(self) -> HandSetup:
+        if self.is_over:
+            raise InvalidFormat(f"the match is over after {self.hands} hands")
+        count = len(self.players)
+        # Who sits in seat 0 now; the chair is the player's number in the match.
+        turn = self.hands_played % count
+        chairs = tuple(range(count))
+        button = count - 1 if self.rules.marker == MARKER_BUTTON else 0
+        first, posts = full_table(self.rules, count, button)
+        number = self.hands_played // count if self.is_duplicate else self.hands_played
+        return HandSetup(
+            self.rules,
+            str(self.hands_played + 1),
+            number,
+            self.players[turn:] + self.players[:turn],
+            chairs[turn:] + chairs[:turn],
+            (self.rules.starting_stack,) * count,
+            button,
+            first,
+            posts,
+        )
+
+    def finish(self, hand: HandState) -> "Match":
+        """The match after the hand that `next_hand` described."""
+        setup = self.next_hand()
+        require_finished(setup, hand)
+        nets = list(self.nets)
+        for chair, net in zip(setup.chairs, hand.net(), strict=True):
+            nets[chair] += net
+        return Match(
+            self.rules,
+            self.players,
+            self.hands,
+            self.is_duplicate,
+            self.hands_played + 1,
+            tuple(nets),
+        )
+
+    def standing(self) -> tuple[Place, ...]:
+        """By chips won; chips in a match are the net, since stacks do not last."""
+        nets = dict(zip(self.players, self.nets, strict=True))
+        return places(self.players, lambda p: (nets[p],), nets.__getitem__, nets.__getitem__)
+
+    def as_dict(self) -> dict[str, object]:
+        return header(KIND) | {
+            "rules": self.rules.values(),
+            "players": list(self.players),
+            "hands": self.hands,
+            "is_duplicate": self.is_duplicate,
+            "hands_played": self.hands_played,
+            "nets": list(self.nets),
+        }
+
+    @classmethod
+    def from_dict(cls, values: object) -> "Match":
+        saved = Saved.opened(values, KIND)
+        fresh = cls.new(
+            saved.rules("rules"),
+            saved.texts("players"),
+            hands=saved.whole("hands"),
+            is_duplicate=saved.yes("is_duplicate"),
+        )
+        played, nets = saved.whole("hands_played"), saved.wholes("nets")
+        if not 0 <= played <= fresh.hands or len(nets) != len(fresh.players):
+            raise InvalidFormat(f"saved match: {played} hands played, nets {list(nets)}")
+        return replace(fresh, hands_played=played, nets=nets)
