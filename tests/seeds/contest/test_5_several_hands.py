@@ -5,7 +5,7 @@ import pytest
 from fifthstreet.formats import Contest
 from fifthstreet.rulesets import load
 
-from .playing import all_in_for, folding, play, play_hand, winning_deck
+from ...formats.playing import all_in_for, folding, play, play_hand, winning_deck
 
 CONTEST = load("contest")
 TEN = list("ABCDEFGHIJ")
