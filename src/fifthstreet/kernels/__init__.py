@@ -1,4 +1,4 @@
-"""Strength, equity and batch play at native speed: typed doors to the C++ extension, the lowest room.
+"""Strength, equity and batch play at native speed: typed doors to the C++ extension.
 
 It deals in card ids and arrays and must not import any other room. Where the extension was not
 built, everything works the same in Python, slower.
