@@ -30,6 +30,9 @@ PROBE = "#include <Python.h>\n#include <bit>\nint main() { return std::popcount(
 
 KERNEL_FLAGS = ["-std=c++20", "-O3", "-fno-math-errno", "-Wall", "-Wextra", "-Werror"]
 
+# Calls inside the core go straight to their function: nothing outside may replace one.
+CORE_FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
+
 
 def core_sources() -> list[str]:
     return [
@@ -84,7 +87,10 @@ def extensions() -> list[Extension]:
     if choice != "kernels":
         from mypyc.build import mypycify  # noqa: PLC0415
 
-        built += mypycify(core_sources(), opt_level="3", debug_level="0")
+        core = mypycify(core_sources(), opt_level="3", debug_level="0")
+        for extension in core:
+            extension.extra_compile_args += CORE_FLAGS
+        built += core
     return built
 
 

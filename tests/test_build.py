@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import fifthstreet
-from fifthstreet.rules import Action, apply, legal, start_hand
+from fifthstreet.rules import Action, HandState, apply, legal, start_hand
 from fifthstreet.rulesets import load
 
 SOURCE = Path(__file__).parents[1] / "src" / "fifthstreet"
@@ -78,3 +78,30 @@ def test_a_state_has_no_place_for_other_names(name: str) -> None:
     with pytest.raises(AttributeError):
         state.bankroll = 3  # type: ignore[attr-defined]
     assert hasattr(state, name)
+
+
+class Node:
+    """A user's own chain, such as a search tree's path to its root."""
+
+    def __init__(self, before: "Node | None", state: HandState) -> None:
+        self.before = before
+        self.state = state
+
+
+def test_long_chains_of_states_are_freed_without_harm() -> None:
+    state = start_hand(load("casino-nl"), [20_000] * 6, list(range(52)), button=0)
+    for _ in range(30):
+        last = None
+        for _ in range(200):
+            last = Node(last, apply(state, Action("call"))[0])
+        del last
+
+
+def test_hands_of_hundreds_of_actions_are_freed_without_harm() -> None:
+    rules = load("casino-nl").with_blinds(1, 2)
+    for _ in range(30):
+        state = start_hand(rules, [100_000] * 6, list(range(52)), button=0)
+        for _ in range(400):
+            state, _ = apply(state, Action("raise", legal(state).wagers[0].min))
+        assert state.pot_total() > 2_000
+        del state

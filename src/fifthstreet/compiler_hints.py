@@ -1,7 +1,8 @@
 """Hints to the compiler, without effect where the core runs interpreted. Not compiled itself.
 
-`mypyc_attr(acyclic=True)` says that an object never takes part in a reference cycle, so the garbage
-collector need not watch it; `free_list_len=1` keeps the last freed object for the next one.
+`mypyc_attr(free_list_len=1)` keeps the last freed object of a class for the next one. The hint
+`acyclic` is not for us: on CPython 3.11 an object without a garbage collector's header corrupts
+memory when a long chain of them is freed (`tests/test_build.py` frees such chains).
 """
 
 from __future__ import annotations

@@ -21,9 +21,11 @@ from fifthstreet.cards.categories import (
     three_of_a_kind_strength,
     two_pair_strength,
 )
+from fifthstreet.kernels.engine import native as _native
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Final
 
 _LANE: Final = 0x1_1111_1111_1111  # bit 4 * rank for each of the 13 ranks
@@ -116,3 +118,9 @@ def _top_five_place(lane: int) -> int:
     lane ^= 1 << 4 * third
     fourth = _top(lane)
     return five_ranks_place(first, second, third, fourth, _top(lane ^ 1 << 4 * fourth))
+
+
+# The same by the kernel, where it was built.
+best_of_mask: Final[Callable[[int], int]] = (
+    strength_of_mask if _native is None else _native.evaluate_mask
+)

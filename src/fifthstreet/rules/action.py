@@ -25,7 +25,7 @@ LETTERS: Final = {FOLD: "f", CHECK: "k", CALL: "c", BET: "b", RAISE: "r", ALL_IN
 KIND_OF_LETTER: Final = {letter: kind for kind, letter in LETTERS.items()}
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Action:
     """What a seat wants to do; `to` is the street total of a bet or raise, 0 for all other kinds.
 

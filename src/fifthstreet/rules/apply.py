@@ -30,7 +30,9 @@ def apply(state: HandState, action: Action) -> tuple[HandState, list[Event]]:
 
     It succeeds exactly when `legal(state).allows(action)`.
     """
-    options = legal(state)
+    options = state.legal_now
+    if options is None:
+        options = legal(state)
     kind, to = options.resolve(action)
     if not kind:
         error = check(state, action)
@@ -63,7 +65,7 @@ def _act(after: HandState, seat: int, kind: str, to: int) -> Event:
         after.with_chips -= 1
         return Folded(after.take_seq(), seat)
     if kind == CHECK:
-        _remember_level(after, seat)
+        after.acted |= 1 << seat
         return Checked(after.take_seq(), seat)
     if kind == CALL or (kind == ALL_IN and to <= after.level):
         return _call(after, seat)
@@ -72,44 +74,40 @@ def _act(after: HandState, seat: int, kind: str, to: int) -> Event:
 
 def _call(after: HandState, seat: int) -> Event:
     """Match the level, or go all-in for less."""
-    added = min(after.level - after.bets[seat], after.stacks[seat])
-    to = after.bets[seat] + added
-    _put_in(after, seat, added)
-    _remember_level(after, seat)
-    return Called(after.take_seq(), seat, to, added, after.stacks[seat] == 0)
+    bet = after.bets[seat]
+    added = min(after.level - bet, after.stacks[seat])
+    to = bet + added
+    left = _put_in(after, seat, to, added)
+    return Called(after.take_seq(), seat, to, added, left == 0)
 
 
 def _wager(after: HandState, seat: int, kind: str, to: int) -> Event:
     """Lift the level to `to`, and put everybody else who has chips back into the queue."""
     added = to - after.bets[seat]
     opening = after.level == 0
-    _put_in(after, seat, added)
-    all_in = after.stacks[seat] == 0
+    all_in = _put_in(after, seat, to, added) == 0
     is_full = _lift(after, to)
     _count(after, kind, all_in=all_in, is_full=is_full)
     after.aggressor = seat
-    _remember_level(after, seat)
     _queue_again(after, seat)
     if kind == BET or (kind == ALL_IN and opening):
         return BetPlaced(after.take_seq(), seat, to, added, all_in)
     return Raised(after.take_seq(), seat, to, added, all_in)
 
 
-def _put_in(after: HandState, seat: int, added: int) -> None:
+def _put_in(after: HandState, seat: int, to: int, added: int) -> int:
+    """Move chips from the stack to the bet, which marks the seat as acted; what is left behind."""
     stacks = after.stacks[:]
-    stacks[seat] -= added
-    if stacks[seat] == 0:
+    left = stacks[seat] - added
+    stacks[seat] = left
+    if left == 0:
         after.with_chips -= 1
     after.stacks = stacks
     bets = after.bets[:]
-    bets[seat] += added
+    bets[seat] = to
     after.bets = bets
-
-
-def _remember_level(after: HandState, seat: int) -> None:
-    levels = after.acted_level[:]
-    levels[seat] = after.level
-    after.acted_level = levels
+    after.acted |= 1 << seat
+    return left
 
 
 def _lift(after: HandState, to: int) -> bool:
@@ -161,14 +159,16 @@ def _queue_again(after: HandState, raiser: int) -> None:
     """Those still waiting keep their place; those who acted follow, clockwise from the raiser."""
     count = after.seat_count
     # Where nobody can pass, that order is simply clockwise from the raiser.
-    waiting = after.queue if after.rules.passes else []
-    again: list[int] = []
+    waiting: list[int] = after.queue if after.rules.passes else []
+    again = waiting[:]
+    stacks = after.stacks
+    folded = after.folded
     seat = raiser
     for _ in range(count - 1):
         seat = seat + 1 if seat + 1 < count else 0
-        if after.stacks[seat] > 0 and not after.folded[seat] and seat not in waiting:
+        if not folded[seat] and stacks[seat] > 0 and (not waiting or seat not in waiting):
             again.append(seat)
-    after.queue = waiting + again
+    after.queue = again
 
 
 def _mark(after: HandState, seat: int, *, passed: bool) -> None:

@@ -4,7 +4,6 @@ from fifthstreet.compiler_hints import mypyc_attr
 from fifthstreet.rules.ruleset import RuleSet
 
 
-@mypyc_attr(acyclic=True)
 class Post:
     """Chips a seat must put in before the cards: blinds, antes, straddles, missed blinds."""
 
@@ -32,7 +31,7 @@ class Post:
         return Post, (self.seat, self.kind, self.amount)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Deal:
     """The facts of a hand that no action changes; shared by all its states."""
 

@@ -9,10 +9,11 @@ from fifthstreet.rules.ruleset import TWO_AT_ONCE, RuleSet
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
     from collections.abc import Sequence
+    from typing import Final
 
-DECK_SIZE = 52
-CARDS_DEALT = (0, 3, 1, 1)
-BOARD_SIZES = (0, 3, 4, 5)
+DECK_SIZE: Final = 52
+CARDS_DEALT: Final = (0, 3, 1, 1)
+BOARD_SIZES: Final = (0, 3, 4, 5)
 
 
 def deal_holes(

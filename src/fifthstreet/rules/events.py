@@ -35,7 +35,6 @@ POST_KINDS: Final = (
 )
 
 
-@mypyc_attr(acyclic=True)
 class Event:
     """The root of all events."""
 
@@ -73,7 +72,7 @@ class Event:
         return f"<{self.as_dict()!r}>"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class HandStarted(Event):
     """The table as the hand begins; maps seats of this hand to the table's chairs."""
 
@@ -138,7 +137,7 @@ class HandStarted(Event):
         }
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Posted(Event):
     __slots__ = ("all_in", "amount", "kind", "seat")
 
@@ -159,7 +158,7 @@ class Posted(Event):
         return {"seat": self.seat, "kind": self.kind, "amount": self.amount, "all_in": self.all_in}
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class HoleDealt(Event):
     """The only event whose cards depend on who looks."""
 
@@ -180,7 +179,6 @@ class HoleDealt(Event):
         return {"seat": self.seat, "cards": [card_text(card) for card in self.cards]}
 
 
-@mypyc_attr(acyclic=True)
 class SeatEvent(Event):
     """An event that says no more than whose it is."""
 
@@ -197,7 +195,7 @@ class SeatEvent(Event):
         return {"seat": self.seat}
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Folded(SeatEvent):
     __slots__ = ()
 
@@ -205,7 +203,7 @@ class Folded(SeatEvent):
         return "folded"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Checked(SeatEvent):
     __slots__ = ()
 
@@ -213,7 +211,7 @@ class Checked(SeatEvent):
         return "checked"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Passed(SeatEvent):
     __slots__ = ()
 
@@ -221,7 +219,7 @@ class Passed(SeatEvent):
         return "passed"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Mucked(SeatEvent):
     __slots__ = ()
 
@@ -229,7 +227,6 @@ class Mucked(SeatEvent):
         return "mucked"
 
 
-@mypyc_attr(acyclic=True)
 class ChipsEvent(Event):
     """Chips go in front of a seat: `to` is its new street total, `added` what it took."""
 
@@ -249,7 +246,7 @@ class ChipsEvent(Event):
         return {"seat": self.seat, "to": self.to, "added": self.added, "all_in": self.all_in}
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Called(ChipsEvent):
     __slots__ = ()
 
@@ -257,7 +254,7 @@ class Called(ChipsEvent):
         return "called"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class BetPlaced(ChipsEvent):
     __slots__ = ()
 
@@ -265,7 +262,7 @@ class BetPlaced(ChipsEvent):
         return "bet_placed"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Raised(ChipsEvent):
     __slots__ = ()
 
@@ -273,7 +270,7 @@ class Raised(ChipsEvent):
         return "raised"
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class StreetDealt(Event):
     __slots__ = ("cards", "street")
 
@@ -292,7 +289,7 @@ class StreetDealt(Event):
         return {"street": self.street, "cards": [card_text(card) for card in self.cards]}
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Returned(Event):
     """Chips that nobody matched go back."""
 
@@ -313,7 +310,7 @@ class Returned(Event):
         return {"seat": self.seat, "amount": self.amount}
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Shown(Event):
     __slots__ = ("cards", "seat")
 
@@ -332,7 +329,7 @@ class Shown(Event):
         return {"seat": self.seat, "cards": [card_text(card) for card in self.cards]}
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PotAwarded(Event):
     """`pot` 0 is the main pot; a split pot gives one event a seat."""
 
@@ -354,7 +351,7 @@ class PotAwarded(Event):
         return {"pot": self.pot, "seat": self.seat, "amount": self.amount}
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class HandEnded(Event):
     __slots__ = ("rake", "stacks")
 

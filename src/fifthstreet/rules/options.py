@@ -4,7 +4,7 @@ from fifthstreet.compiler_hints import mypyc_attr
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, RAISE, Action
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Wager:
     """A range of street totals that a bet, raise or all-in may go to, both ends included."""
 
@@ -36,7 +36,7 @@ class Wager:
         return Wager, (self.kind, self.min, self.max)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Legal:
     """The options of `seat`: `call` is the cost in chips (None when there is nothing to call).
 

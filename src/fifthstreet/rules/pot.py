@@ -3,7 +3,7 @@
 from fifthstreet.compiler_hints import mypyc_attr
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Pot:
     """Chips and the seats that may win them; `shares` says what each seat paid into it."""
 
@@ -34,7 +34,7 @@ class Pot:
         return Pot, (self.amount, self.seats, self.shares)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Award:
     """What one seat got out of one pot."""
 
@@ -61,7 +61,7 @@ class Award:
         return Award, (self.pot, self.seat, self.amount)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Result:
     """How a hand ended: the pots as they were paid, who got what, and what the house took."""
 

@@ -1,11 +1,15 @@
 """The end of a hand: who shows, who wins each pot, where odd chips go, what the house takes."""
 
+from __future__ import annotations
+
+from fifthstreet.cards.any_five import best_of_mask
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.cards.strength import strength
 from fifthstreet.rules.events import Event, HandEnded, Mucked, PotAwarded, Shown
 from fifthstreet.rules.pot import Award, Pot, Result
 from fifthstreet.rules.pots import pots_of
 from fifthstreet.rules.ruleset import (
+    ANY_FIVE,
     MUCK_LOSERS,
     ODD_FIRST_LIVE,
     ODD_FIRST_WINNER,
@@ -13,8 +17,12 @@ from fifthstreet.rules.ruleset import (
 )
 from fifthstreet.rules.state import HandState
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
+
 # A hand nobody has seen loses to every hand that was shown.
-UNSEEN = -1
+UNSEEN: Final = -1
 
 
 def end_by_folds(state: HandState, events: list[Event]) -> None:
@@ -32,9 +40,13 @@ def end_by_showdown(state: HandState, events: list[Event]) -> None:
 
 def show_all(state: HandState, events: list[Event]) -> None:
     """Betting is over with cards to come: all live hands are turned up first (WSOP 2024, 70)."""
+    shown = state.shown[:]
+    holes = state.deal.holes
     for seat in _showing_order(state):
         if is_known(state, seat):
-            _show(state, seat, events)
+            shown[seat] = True
+            events.append(Shown(state.take_seq(), seat, holes[seat]))
+    state.shown = shown
 
 
 def show_hole(state: HandState, seat: int) -> tuple[HandState, list[Event]]:
@@ -55,13 +67,22 @@ def _strengths(state: HandState) -> list[int]:
     """One number a seat; folded and unknown hands are `UNSEEN`."""
     selection = state.rules.selection
     board = state.board
-    is_board_known = UNKNOWN not in board
-    answer: list[int] = []
+    answer = [UNSEEN] * state.seat_count
+    if UNKNOWN in board:
+        return answer
+    board_mask = 0
+    for card in board:
+        board_mask |= 1 << card
+    holes = state.deal.holes
     for seat in range(state.seat_count):
-        if state.folded[seat] or not is_board_known or not is_known(state, seat):
-            answer.append(UNSEEN)
+        if state.folded[seat] or not is_known(state, seat):
+            continue
+        hole = holes[seat]
+        if selection == ANY_FIVE:
+            # The deck was checked when the hand began: straight to the masks.
+            answer[seat] = best_of_mask(board_mask | 1 << hole[0] | 1 << hole[1])
         else:
-            answer.append(strength(state.deal.holes[seat], board, selection))
+            answer[seat] = strength(hole, board, selection)
     return answer
 
 
@@ -133,6 +154,7 @@ def _pay(state: HandState, strengths: list[int], events: list[Event]) -> None:
     state.stacks = stacks
     state.level = 0
     state.result = Result(pots, tuple(awards), rake)
+    state.is_over = True
     events.append(HandEnded(state.take_seq(), tuple(stacks), rake))
 
 

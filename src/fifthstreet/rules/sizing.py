@@ -23,9 +23,13 @@ def wagers(state: HandState, seat: int) -> tuple[Wager, ...]:
     """All ranges open to `seat`: bet, raise, and the all-in where the rule set lists it apart."""
     rules = state.rules
     total = state.bets[seat] + state.stacks[seat]
-    may_lift = total > state.level and can_be_answered(state, seat) and is_open(state, seat)
+    may_lift = (
+        total > state.level
+        and can_be_answered(state, seat)
+        and (not state.acted >> seat & 1 or is_open(state, seat))
+    )
     if not rules.all_in_action:
-        if not may_lift or is_capped(state):
+        if not may_lift or (rules.raise_caps[state.street] and is_capped(state)):
             return ()
         return _plain_range(state, seat, total)
     found: list[Wager] = []
@@ -50,11 +54,21 @@ def can_be_answered(state: HandState, seat: int) -> bool:
     if state.with_chips < 2:
         return False
     level = 0 if state.rules.raise_against_covered else state.level
+    stacks = state.stacks
+    bets = state.bets
+    # The seat that is asked next, or that raised last, nearly always can.
+    queue = state.queue
+    if len(queue) > 1:
+        other = queue[1]
+        if bets[other] + stacks[other] > level:
+            return True
+    other = state.aggressor
+    if other >= 0 and other != seat and stacks[other] > 0 and bets[other] + stacks[other] > level:
+        return True
     for other in range(state.seat_count):
-        stack = state.stacks[other]
-        if stack > 0 and other != seat and not state.folded[other]:
-            if state.bets[other] + stack > level:
-                return True
+        stack = stacks[other]
+        if stack > 0 and other != seat and not state.folded[other] and bets[other] + stack > level:
+            return True
     return False
 
 
@@ -64,10 +78,10 @@ def is_open(state: HandState, seat: int) -> bool:
     No-limit and pot-limit: what it faces since it acted must add up to a full raise. Fixed-limit:
     to half a bet. A seat that has not acted on this street may always raise.
     """
-    acted = state.acted_level[seat]
     reopening = state.rules.reopening
-    if acted < 0 or reopening == REOPEN_ALWAYS:
+    if not state.acted >> seat & 1 or reopening == REOPEN_ALWAYS:
         return True
+    acted = state.bets[seat]
     faced = state.level - acted
     if reopening == REOPEN_HALF_BET:
         return 2 * faced >= state.raise_step
@@ -88,7 +102,10 @@ def _plain_range(state: HandState, seat: int, total: int) -> tuple[Wager, ...]:
     """One range from the least raise to the stack, the pot, or the fixed bet."""
     rules = state.rules
     kind = RAISE if state.level > 0 or rules.words == WORDS_RAISE_ONLY else BET
-    least = _least(state)
+    if rules.raise_size == RAISE_LAST and rules.bet_size != BET_ANY:
+        least = state.level + state.raise_step
+    else:
+        least = _least(state)
     if least >= total:
         # All-in below (or at) the minimum.
         if least > total and not rules.short_all_in_raise:

@@ -28,8 +28,9 @@ from fifthstreet.rules.whole import whole
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
     from collections.abc import Sequence
+    from typing import Final
 
-_SEATS = tuple(range(10))
+_SEATS: Final = tuple(range(10))
 
 
 def start_hand(
@@ -69,11 +70,14 @@ def start_with_events(
     """As `start_hand`, with the events of the beginning."""
     count = len(stacks)
     _check_seats(rules, count, button, first)
-    chosen_chairs = tuple(range(count)) if chairs is None else tuple(chairs)
-    if len(chosen_chairs) != count or len(set(chosen_chairs)) != count:
-        raise InvalidHand(
-            f"chairs {list(chosen_chairs)}: one different chair a seat, {count} in all"
-        )
+    if chairs is None:
+        chosen_chairs = _SEATS[:count]
+    else:
+        chosen_chairs = tuple(chairs)
+        if len(chosen_chairs) != count or len(set(chosen_chairs)) != count:
+            raise InvalidHand(
+                f"chairs {list(chosen_chairs)}: one different chair a seat, {count} in all"
+            )
     start = first_seat(rules, count, button) if first is None else first
     if posts is None:
         chosen = default_posts(rules, count, start)

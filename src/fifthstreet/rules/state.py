@@ -19,19 +19,19 @@ if TYPE_CHECKING:  # importing typing costs more than a hand
     from typing import Final
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class HandState:
     """A hand between two actions, or at its end.
 
     Money: `stacks` are chips behind, `bets` chips in front on this street, `collected` those of
     earlier streets (and antes), `dead` what belongs to the main pot only. `live` counts the seats
     that have not folded, `with_chips` those of them that are not all-in. `queue` holds the seats
-    waiting to act, the one to act first. `level` is the street total to match, `acted_level` the
-    level at which a seat last acted on this street (-1: not yet).
+    waiting to act, the one to act first. `level` is the street total to match. `acted` has a bit
+    for each seat that acted on this street: its bet is the level it acted at, or it is all-in.
     """
 
     __slots__ = (
-        "acted_level",
+        "acted",
         "aggressor",
         "bet_count",
         "bets",
@@ -39,6 +39,7 @@ class HandState:
         "dead",
         "deal",
         "folded",
+        "is_over",
         "last_step",
         "legal_now",
         "level",
@@ -76,7 +77,7 @@ class HandState:
             self.with_chips: int = count
             self.queue: list[int] = []
             self.passed: list[bool] = self.folded
-            self.acted_level: list[int] = [-1] * count
+            self.acted: int = 0
             self.street: int = 0
             self.level: int = 0
             # The next raise goes at least to raise_base + raise_step, where there is a minimum.
@@ -89,6 +90,7 @@ class HandState:
             self.seq: int = 0
             self.shown: list[bool] = self.folded
             self.result: Result | None = None
+            self.is_over: bool = False
             self.last_step: Step | None = None
         else:
             self.stacks = like.stacks
@@ -100,7 +102,7 @@ class HandState:
             self.with_chips = like.with_chips
             self.queue = like.queue
             self.passed = like.passed
-            self.acted_level = like.acted_level
+            self.acted = like.acted
             self.street = like.street
             self.level = like.level
             self.raise_base = like.raise_base
@@ -112,6 +114,7 @@ class HandState:
             self.seq = like.seq
             self.shown = like.shown
             self.result = like.result
+            self.is_over = like.is_over
             self.last_step = like.last_step
 
     def take_seq(self) -> int:
@@ -121,8 +124,11 @@ class HandState:
         return number
 
     @property
-    def is_over(self) -> bool:
-        return self.result is not None
+    def acted_level(self) -> list[int]:
+        """The level at which each seat last acted on this street, or its all-in; -1: not yet."""
+        return [
+            self.bets[seat] if self.acted >> seat & 1 else -1 for seat in range(self.seat_count)
+        ]
 
     @property
     def actor(self) -> int:
@@ -220,7 +226,8 @@ _FACTS: Final = (
     "with_chips",
     "queue",
     "passed",
-    "acted_level",
+    "acted",
+    "is_over",
     "street",
     "level",
     "raise_base",

@@ -1,5 +1,7 @@
 """Streets: dealing them, opening and closing their betting; `advance` moves the hand on."""
 
+from __future__ import annotations
+
 from fifthstreet.rules.dealing import BOARD_SIZES, CARDS_DEALT
 from fifthstreet.rules.events import Event, Returned, StreetDealt
 from fifthstreet.rules.pots import uncalled
@@ -7,7 +9,11 @@ from fifthstreet.rules.ruleset import BET_FIXED, STREETS
 from fifthstreet.rules.showdown import end_by_folds, end_by_showdown, show_all
 from fifthstreet.rules.state import HandState
 
-RIVER = 3
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from typing import Final
+
+RIVER: Final = 3
 
 
 def advance(state: HandState, events: list[Event], *, folded: bool) -> None:
@@ -83,7 +89,7 @@ def _open_betting(state: HandState) -> None:
     state.raise_count = 0
     state.bet_count = 0
     state.aggressor = -1
-    state.acted_level = [-1] * count
+    state.acted = 0
     if state.rules.passes:
         state.passed = [False] * count
     state.street_seats = state.live

@@ -3,7 +3,7 @@
 from fifthstreet.compiler_hints import mypyc_attr
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Step:
     """One action taken, in its resolved form, and the steps before it."""
 
