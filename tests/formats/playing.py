@@ -62,12 +62,16 @@ def all_in_for(names):
     return decide
 
 
-def wild(seed):
-    """A player of any legal action, mostly small ones; the same in the same position."""
+def wild(seed, *, by_cards=False):
+    """A player of any legal action, mostly small ones; the same in the same position.
+
+    `by_cards`: whoever sits there, and whichever hand it is called, the cards decide.
+    """
 
     def decide(state, player):
         options = legal(state)
-        rng = random.Random(f"{seed} {state.hand} {state.seq} {player}")
+        name, who = (state.deal.deck[:4], "") if by_cards else (state.hand, player)
+        rng = random.Random(f"{seed} {name} {state.seq} {who}")
         found = [Action("fold")] * 8 if options.fold else []
         found += [Action("check")] * 8 if options.check else []
         found += [Action("call")] * 8 if options.call is not None else []

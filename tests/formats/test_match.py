@@ -77,20 +77,8 @@ def test_equal_players_break_even_in_a_duplicate_match(count):
     names = [f"p{place}" for place in range(count)]
     start = Match.new(RESEARCH, names, hands=5 * count, is_duplicate=True)
 
-    def same_for_all(state, player):
-        return wild(7)(_anonymous(state), "anybody")
-
-    for match in play(start, same_for_all)[::count]:
+    for match in play(start, wild(7, by_cards=True))[::count]:
         assert match.nets == (0,) * count
-
-
-class _anonymous:  # noqa: N801  # a state that hides the hand's name: each rotation plays alike
-    def __init__(self, state):
-        self._state = state
-        self.hand = str(state.deal.deck[:4])
-
-    def __getattr__(self, name):
-        return getattr(self._state, name)
 
 
 def test_it_refuses_what_cannot_be_played():
