@@ -38,9 +38,12 @@ check: .venv-dev/ready
 docs: .venv-dev/ready
 	.venv-dev/bin/python scripts/clause_docs.py
 
-bench: .venv-bench/ready .venv/ready
-	.venv/bin/python benchmarks/stepping.py --peers-python .venv-bench/bin/python
+# Both builds in one table: .venv is compiled, .venv-dev interpreted.
+bench: .venv-bench/ready .venv/ready .venv-dev/ready
+	.venv/bin/python benchmarks/stepping.py --peers-python .venv-bench/bin/python \
+		--python .venv/bin/python --python .venv-dev/bin/python
 	.venv/bin/python benchmarks/importing.py --peers-python .venv-bench/bin/python
+	.venv-dev/bin/python benchmarks/importing.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/strength.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/equity.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/batch.py

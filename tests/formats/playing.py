@@ -5,7 +5,7 @@ import random
 
 from fifthstreet.cards import shuffled
 from fifthstreet.cards.text import parse_cards
-from fifthstreet.formats import restore
+from fifthstreet.formats import Cash, restore
 from fifthstreet.rules import Action, apply, legal
 from fifthstreet.rules.dealing import arrange_deck
 
@@ -100,3 +100,12 @@ def play(played, decide, *, seed=0, limit=100_000):
 def through_json(played):
     """Written down and read again."""
     return restore(json.loads(json.dumps(played.as_dict())))
+
+
+def buttons_of_a_cash_table(rules, names, hands):
+    """Who has the button in each hand, everybody staying and folding."""
+    table = Cash.new(rules)
+    for chair, name in enumerate(names):
+        table = table.sit(name, chair, rules.starting_stack)
+    setups = [after.next_hand() for after in play(table, folding, limit=hands - 1)]
+    return [setup.players[setup.button] for setup in setups]
