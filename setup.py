@@ -26,6 +26,17 @@ PACKAGE = Path("src/fifthstreet")
 CORE_ROOMS = ("cards", "rules")
 NOT_COMPILED = {"__init__.py"}
 
+# What the arena does in every hand and decision.
+HOT_FILES = (
+    "arena/book.py",
+    "arena/conduct.py",
+    "arena/counters.py",
+    "arena/curve.py",
+    "arena/play.py",
+    "arena/ratio.py",
+    "arena/seeds.py",
+)
+
 PROBE = "#include <Python.h>\n#include <bit>\nint main() { return std::popcount(0u); }\n"
 
 KERNEL_FLAGS = ["-std=c++20", "-O3", "-fno-math-errno", "-Wall", "-Wextra", "-Werror"]
@@ -35,12 +46,13 @@ CORE_FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt"]
 
 
 def core_sources() -> list[str]:
-    return [
+    rooms = [
         str(path.relative_to(ROOT))
         for room in CORE_ROOMS
         for path in sorted((ROOT / PACKAGE / room).glob("*.py"))
         if path.name not in NOT_COMPILED
     ]
+    return rooms + [str(PACKAGE / name) for name in HOT_FILES]
 
 
 def native_files(pattern: str) -> list[str]:

@@ -3,6 +3,7 @@
 
 #include "batch_doors.hpp"
 #include "equity_doors.hpp"
+#include "field_doors.hpp"
 #include "python_arguments.hpp"
 #include "strength_doors.hpp"
 
@@ -27,6 +28,14 @@ PyMethodDef functions[] = {
     {"evaluate_hole_board", fast(python::evaluate_hole_board), METH_FASTCALL,
      "evaluate_hole_board(holes, boards, board_cards, takes_two_three, strengths, threads, /)\n--\n\n"
      "Fill strengths from rows of two hole cards and one board, or a board a row."},
+    {"read_field", fast(python::read_field), METH_FASTCALL,
+     "read_field(boards, takes_two_three, strengths, beaten, /)\n--\n\n"
+     "Fill strengths and wins of all 1,326 holes on whole boards."},
+    {"compare_field", fast(python::compare_field), METH_FASTCALL,
+     "compare_field(strengths, hole, outcomes, /)\n--\n\n"
+     "Fill what one hole does against each other on each board, and which can be."},
+    {"weigh_rows", fast(python::weigh_rows), METH_FASTCALL,
+     "weigh_rows(numbers, weights, sums, /)\n--\n\nFill sums of rows of float32 times weights."},
     {"play_out", python::play_out, METH_VARARGS,
      "play_out(rules, seats, stacks, policy, seed, first, last, threads, /)\n--\n\n"
      "Actions, sums and sums of squares of net chips over a span of hands."},

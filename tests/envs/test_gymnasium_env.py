@@ -38,7 +38,7 @@ def episode(env: HandEnv, rng: np.random.Generator, seed: int | None = None) -> 
     [
         {},
         {"rules": "research", "seats": 6, "opponents": "uniform", "stacks": 2000},
-        {"rules": "casino-pl", "seats": 3, "opponents": ["tight", "maniac"]},
+        {"rules": "casino-pl", "seats": 3, "opponents": ["rock", "maniac"]},
         {"rules": "simple", "seats": 4, "opponents": "uniform"},
         {"rules": "contest", "seats": 3, "opponents": "random", "actions": "exact"},
     ],
@@ -159,9 +159,9 @@ def test_a_policy_of_ones_own_sees_its_own_seat() -> None:
 
 def test_opponents_are_named_one_for_all_or_one_a_seat() -> None:
     with pytest.raises(ValueError, match="2 opponents: 4 seats need 1 or 3"):
-        HandEnv("casino-nl", 4, opponents=["caller", "tight"])
-    with pytest.raises(UnknownBot, match="shark"):
-        HandEnv("casino-nl", 4, opponents="shark")
+        HandEnv("casino-nl", 4, opponents=["caller", "rock"])
+    with pytest.raises(UnknownBot, match="whale"):
+        HandEnv("casino-nl", 4, opponents="whale")
 
 
 def test_the_learner_does_not_see_hidden_cards_in_ansi() -> None:

@@ -136,7 +136,7 @@ def test_make_vec_knows_it() -> None:
     assert env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
 
 
-@pytest.mark.parametrize("opponent", ["tight", house_bot("tight")])
+@pytest.mark.parametrize("opponent", ["rock", house_bot("rock")])
 def test_bots_are_refused_by_name(opponent: Any) -> None:
     with pytest.raises(ValueError, match="bots play in HandEnv"):
         HandVectorEnv(3, "casino-nl", 2, opponents=opponent)

@@ -1,6 +1,7 @@
 """Agents: the bot interface and the house bots. A bot sees a view, never the state of a hand."""
 
 from fifthstreet.agents.bot import Bot, BotInfo
-from fifthstreet.agents.house import UnknownBot, house_bot, house_bot_names
+from fifthstreet.agents.errors import UnknownBot
+from fifthstreet.agents.house import house_bot, house_bot_names
 
 __all__ = ["Bot", "BotInfo", "UnknownBot", "house_bot", "house_bot_names"]

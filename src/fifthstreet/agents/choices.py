@@ -4,6 +4,9 @@ from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, Actio
 from fifthstreet.rules.options import Legal
 from fifthstreet.rules.view import View
 
+# Where an all-in is a word of its own, a bet meant to be this share of it becomes one.
+_NEARLY_ALL = 0.75
+
 
 def options_of(view: View) -> Legal:
     """What the viewer may do; a bot is only ever asked when there is something."""
@@ -27,15 +30,36 @@ def stay(options: Legal) -> Action:
 
 
 def leave(options: Legal) -> Action:
-    """A fold; a check where it is free, since some rule sets refuse to fold for nothing."""
+    """A fold; a check or a pass where nothing is owed, since some rule sets refuse to fold then."""
     if options.check:
         return Action(CHECK)
+    if options.pass_ and options.call is None and options.match_to < 0:
+        return Action(PASS)
     return Action(FOLD) if options.fold else stay(options)
 
 
 def lift(options: Legal, to: int) -> Action:
-    """A bet or raise as near to the street total `to` as is allowed; `stay` without one."""
-    wager = options.raise_range()
-    if wager is None:
-        return stay(options)
-    return Action(wager.kind, max(wager.min, min(to, wager.max)))
+    """A bet or raise as near to the street total `to` as is allowed; `stay` without one.
+
+    The contest offers an exact raise beside a range of bets, and all-in as a third word.
+    """
+    best: Action | None = None
+    distance = 0
+    for wager in options.wagers:
+        if wager.kind == ALL_IN:
+            continue
+        reached = max(wager.min, min(to, wager.max))
+        if best is None or abs(reached - to) < distance:
+            best, distance = Action(wager.kind, reached), abs(reached - to)
+    if distance or best is None:
+        everything = options.wager(ALL_IN)
+        if everything is not None and to >= _NEARLY_ALL * everything.max:
+            return Action(ALL_IN)
+    return stay(options) if best is None else best
+
+
+def lift_all(options: Legal) -> Action:
+    """As many chips as may go in: all of them where no limit stands in the way."""
+    if options.wager(ALL_IN) is not None:
+        return Action(ALL_IN)
+    return lift(options, options.all_in_to)

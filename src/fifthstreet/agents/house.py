@@ -1,35 +1,47 @@
-"""The house bots by name; nothing else creates one from a word."""
+"""The house bots by name; nothing else creates one from a word.
 
-from collections.abc import Callable
+A bot's module is loaded when the bot is first asked for: the strong ones need arrays, and a table
+of callers should not wait for them.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
 from typing import Final
 
-from fifthstreet.agents.bot import Bot
-from fifthstreet.agents.caller import Caller
-from fifthstreet.agents.folder import Folder
-from fifthstreet.agents.maniac import Maniac
-from fifthstreet.agents.random_bot import RandomBot
-from fifthstreet.agents.tight import Tight
+from fifthstreet.agents.errors import UnknownBot
+from fifthstreet.agents.options import HouseBot, Option
 
-_HOUSE: Final[dict[str, Callable[[], Bot]]] = {
-    "tight": Tight,
-    "caller": Caller,
-    "maniac": Maniac,
-    "random": RandomBot,
-    "folder": Folder,
+# The module and class of each bot, the weakest first.
+_HOUSE: Final[dict[str, tuple[str, str]]] = {
+    "folder": ("folder", "Folder"),
+    "random": ("random_bot", "RandomBot"),
+    "caller": ("caller", "Caller"),
+    "maniac": ("maniac", "Maniac"),
+    "station": ("station", "Station"),
+    "rock": ("rock", "Rock"),
+    "tag": ("tag", "Tag"),
+    "shark": ("shark", "Shark"),
 }
-
-
-class UnknownBot(ValueError):
-    """No house bot has that name; the message lists those there are."""
 
 
 def house_bot_names() -> tuple[str, ...]:
     return tuple(_HOUSE)
 
 
-def house_bot(name: str) -> Bot:
-    """A fresh house bot of that name; raises UnknownBot."""
-    make = _HOUSE.get(name)
-    if make is None:
+def house_bot(name: str, options: Mapping[str, float] | None = None) -> HouseBot:
+    """A fresh house bot of that name; raises UnknownBot, or BadOption for a wrong option."""
+    return _house_class(name)(options)
+
+
+def house_options(name: str) -> tuple[Option, ...]:
+    """What may be set for that bot; raises UnknownBot."""
+    return _house_class(name).OPTIONS
+
+
+def _house_class(name: str) -> type[HouseBot]:
+    place = _HOUSE.get(name)
+    if place is None:
         raise UnknownBot(f"no house bot is called {name!r}; there are: {', '.join(_HOUSE)}")
-    return make()
+    module, class_name = place
+    found: type[HouseBot] = getattr(import_module(f"fifthstreet.agents.{module}"), class_name)
+    return found

@@ -1,18 +1,24 @@
 """RandomBot: any legal action, drawn from its seed and nothing else."""
 
+from collections.abc import Mapping
 from random import Random
 
-from fifthstreet.agents.bot import Bot, BotInfo
+from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.choices import options_of
+from fifthstreet.agents.options import HouseBot, Option
 from fifthstreet.rules.action import ALL_IN, CALL, CHECK, FOLD, PASS, Action
 from fifthstreet.rules.view import View
 
-# Amounts crowd at the low end of a range: evenly drawn ones would put most stacks in at once.
-_SKEW = 4
 
+class RandomBot(HouseBot):
+    OPTIONS = (
+        # Evenly drawn amounts would put most stacks in at once.
+        Option("skew", 4, 1, 20, "how much amounts crowd at the low end; 1 draws them evenly"),
+    )
 
-class RandomBot(Bot):
-    def __init__(self) -> None:
+    def __init__(self, options: Mapping[str, float] | None = None) -> None:
+        super().__init__(options)
+        self._skew = self.settings["skew"]
         self._rng = Random(0)
 
     def start(self, info: BotInfo) -> None:
@@ -33,6 +39,6 @@ class RandomBot(Bot):
             if wager.kind == ALL_IN:
                 found.append(Action(ALL_IN))
             else:
-                part = self._rng.random() ** _SKEW
+                part = self._rng.random() ** self._skew
                 found.append(Action(wager.kind, wager.min + round(part * (wager.max - wager.min))))
         return self._rng.choice(found)

@@ -101,7 +101,8 @@ def _load(path: Path, target: str) -> "Command":
 
 
 def _help_key(path: Path) -> str:
-    return f"cli.{'.'.join(path)}.help"
+    """A command's messages are in a module, so `new-bot` has them in `cli.new_bot`."""
+    return f"cli.{'.'.join(path)}.help".replace("-", "_")
 
 
 def _unknown(name: str, known: Sequence[str]) -> str:

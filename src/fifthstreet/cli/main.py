@@ -31,14 +31,25 @@ from fifthstreet.i18n import LANGUAGES, choose_language
 # The words of a command -> module:function.
 COMMANDS: Final[Mapping[str, str]] = {
     "play": "fifthstreet.cli.play:play",
+    "serve": "fifthstreet.cli.serve:serve",
+    "bot": "fifthstreet.cli.bot:run_bot",
     "show": "fifthstreet.cli.show:show_position",
     "replay": "fifthstreet.cli.replay:replay",
+    "match": "fifthstreet.cli.match:match",
+    "league": "fifthstreet.cli.league:league",
+    "report": "fifthstreet.cli.report:report",
+    "export": "fifthstreet.cli.export:export_hands",
+    "new-bot": "fifthstreet.cli.new_bot:new_bot",
+    "validate": "fifthstreet.cli.validate:validate",
     "rules list": "fifthstreet.cli.rules:list_rules",
     "rules show": "fifthstreet.cli.rules:show_rules",
     "rules diff": "fifthstreet.cli.rules:diff_rules",
     "rules check": "fifthstreet.cli.rules:check_rules",
     "equity": "fifthstreet.cli.equity:show_equity",
     "outs": "fifthstreet.cli.outs:show_outs",
+    "verify": "fifthstreet.cli.verify:verify_deal",
+    "backup": "fifthstreet.cli.backup:make_backup",
+    "restore": "fifthstreet.cli.backup:restore_backup",
     "doctor": "fifthstreet.cli.doctor:doctor",
 }
 

@@ -21,7 +21,7 @@ from fifthstreet.rules.view import View, view
 from fifthstreet.rules.viewer import project
 
 PERSON: Final = 0  # the person's seat: everybody keeps their seat, only the button moves
-_OPPONENTS: Final = ("tight", "caller", "maniac")
+_OPPONENTS: Final = ("tag", "station", "maniac", "shark", "rock")
 _USUAL_SEATS: Final = 4
 _STACKS_RESET: Final = "match"  # the format in which every hand starts from the same stacks
 

@@ -1,30 +1,53 @@
 """The next hand as a format wants it dealt: all that `start_hand` needs but the deck."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.rules import HandState, Post, RuleSet, start_with_events
 from fifthstreet.rules.events import Event
 
 
-@dataclass(frozen=True, slots=True)
 class HandSetup:
     """A hand to be dealt; `players`, `chairs` and `stacks` are in the order of the seats.
 
     `deck_number` says which deck to deal: equal numbers are the same deck, so a duplicate match
     names one number in every rotation. `button` is -1 where the button lies before an empty chair.
+    One is made for every hand, so it is a plain record, which is quick to make.
     """
 
-    rules: RuleSet
-    hand: str
-    deck_number: int
-    players: tuple[str, ...]
-    chairs: tuple[int, ...]
-    stacks: tuple[int, ...]
-    button: int
-    first: int
-    posts: tuple[Post, ...]
+    __slots__ = (
+        "button",
+        "chairs",
+        "deck_number",
+        "first",
+        "hand",
+        "players",
+        "posts",
+        "rules",
+        "stacks",
+    )
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        hand: str,
+        deck_number: int,
+        players: tuple[str, ...],
+        chairs: tuple[int, ...],
+        stacks: tuple[int, ...],
+        button: int,
+        first: int,
+        posts: tuple[Post, ...],
+    ) -> None:
+        self.rules = rules
+        self.hand = hand
+        self.deck_number = deck_number
+        self.players = players
+        self.chairs = chairs
+        self.stacks = stacks
+        self.button = button
+        self.first = first
+        self.posts = posts
 
     def start(self, deck: Sequence[int]) -> tuple[HandState, list[Event]]:
         """The hand before its first action, and the events of its beginning."""
@@ -42,15 +65,25 @@ class HandSetup:
 
 def require_finished(setup: HandSetup, hand: HandState) -> None:
     """Refuse a hand that is not over, or that was not dealt from this setup."""
+    require_own_hand(setup.hand, setup.chairs, setup.stacks, hand)
+
+
+def require_own_hand(
+    name: str, chairs: tuple[int, ...], stacks: tuple[int, ...], hand: HandState
+) -> None:
+    """Refuse a hand that is not over, or not the one with this name, these chairs and stacks."""
     if not hand.is_over:
-        raise InvalidFormat(f"hand {setup.hand} is not over")
-    for name, wanted, found in (
-        ("name", setup.hand, hand.deal.hand),
-        ("chairs", setup.chairs, hand.deal.chairs),
-        ("stacks", setup.stacks, hand.deal.starting_stacks),
+        raise InvalidFormat(f"hand {name} is not over")
+    deal = hand.deal
+    if (name, chairs, stacks) == (deal.hand, deal.chairs, deal.starting_stacks):
+        return
+    for what, wanted, found in (
+        ("name", name, deal.hand),
+        ("chairs", chairs, deal.chairs),
+        ("stacks", stacks, deal.starting_stacks),
     ):
         if wanted != found:
-            raise InvalidFormat(f"hand {setup.hand} has {name} {found}, not {wanted}")
+            raise InvalidFormat(f"hand {name} has {what} {found}, not {wanted}")
 
 
 def require_players(rules: RuleSet, players: Sequence[str]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from fifthstreet.formats.errors import InvalidFormat
-from fifthstreet.formats.hand_setup import HandSetup, require_finished, require_players
+from fifthstreet.formats.hand_setup import HandSetup, require_own_hand, require_players
 from fifthstreet.formats.saved import Saved, header
 from fifthstreet.formats.stakes import full_table
 from fifthstreet.formats.standing import Place, places
@@ -60,9 +60,7 @@ class Match:
         if self.is_over:
             raise InvalidFormat(f"the match is over after {self.hands} hands")
         count = len(self.players)
-        # Who sits in seat 0 now; the chair is the player's number in the match.
         turn = self.hands_played % count
-        chairs = tuple(range(count))
         button = count - 1 if self.rules.marker == MARKER_BUTTON else 0
         first, posts = full_table(self.rules, count, button)
         number = self.hands_played // count if self.is_duplicate else self.hands_played
@@ -71,7 +69,7 @@ class Match:
             str(self.hands_played + 1),
             number,
             self.players[turn:] + self.players[:turn],
-            chairs[turn:] + chairs[:turn],
+            _chairs(count, turn),
             (self.rules.starting_stack,) * count,
             button,
             first,
@@ -80,10 +78,14 @@ class Match:
 
     def finish(self, hand: HandState) -> "Match":
         """The match after the hand that `next_hand` described."""
-        setup = self.next_hand()
-        require_finished(setup, hand)
+        if self.is_over:
+            raise InvalidFormat(f"the match is over after {self.hands} hands")
+        count = len(self.players)
+        chairs = _chairs(count, self.hands_played % count)
+        stacks = (self.rules.starting_stack,) * count
+        require_own_hand(str(self.hands_played + 1), chairs, stacks, hand)
         nets = list(self.nets)
-        for chair, net in zip(setup.chairs, hand.net(), strict=True):
+        for chair, net in zip(chairs, hand.net(), strict=True):
             nets[chair] += net
         return Match(
             self.rules,
@@ -122,3 +124,9 @@ class Match:
         if not 0 <= played <= fresh.hands or len(nets) != len(fresh.players):
             raise InvalidFormat(f"saved match: {played} hands played, nets {list(nets)}")
         return replace(fresh, hands_played=played, nets=nets)
+
+
+def _chairs(count: int, turn: int) -> tuple[int, ...]:
+    """Who sits where, player `turn` in seat 0; a chair is the player's number in the match."""
+    chairs = tuple(range(count))
+    return chairs[turn:] + chairs[:turn]

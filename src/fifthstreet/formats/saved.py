@@ -53,6 +53,12 @@ class Saved:
     def whole_or_none(self, key: str) -> int | None:
         return None if self._values.get(key) is None else self.whole(key)
 
+    def number(self, key: str) -> float:
+        value = self._values.get(key)
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise self._wrong(key, "a number")
+        return float(value)
+
     def yes(self, key: str) -> bool:
         value = self._values.get(key)
         if not isinstance(value, bool):
@@ -78,6 +84,18 @@ class Saved:
                 raise self._wrong(key, "a list of whole numbers")
             found.append(item)
         return tuple(found)
+
+    def numbers(self, key: str) -> tuple[int | float, ...]:
+        found: list[int | float] = []
+        for item in self.items(key):
+            if isinstance(item, bool) or not isinstance(item, (int, float)):
+                raise self._wrong(key, "a list of numbers")
+            found.append(item)
+        return tuple(found)
+
+    def rows(self, key: str) -> list[tuple[int, ...]]:
+        """A list of lists of whole numbers."""
+        return [Saved({key: item}, f"{self._kind}, {key}").wholes(key) for item in self.items(key)]
 
     def texts(self, key: str) -> tuple[str, ...]:
         found: list[str] = []

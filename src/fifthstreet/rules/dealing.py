@@ -32,6 +32,11 @@ def deal_board(rules: RuleSet, deck: tuple[int, ...], count: int) -> tuple[int, 
     return tuple([deck[2 * count + place] for place in rules.board_places])
 
 
+def cards_needed(rules: RuleSet, count: int) -> int:
+    """How many cards of the deck a hand of so many seats may look at, burns counted."""
+    return 2 * count + rules.board_places[-1] + 1
+
+
 def arrange_deck(
     rules: RuleSet, holes: Sequence[Sequence[int]], board: Sequence[int], first: int
 ) -> tuple[int, ...]:

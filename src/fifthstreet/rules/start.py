@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fifthstreet.cards.card import UNKNOWN, card_text
 from fifthstreet.rules.deal import Deal, Post
-from fifthstreet.rules.dealing import deal_board, deal_holes
+from fifthstreet.rules.dealing import cards_needed, deal_board, deal_holes
 from fifthstreet.rules.errors import InvalidHand
 from fifthstreet.rules.events import (
     ANTE,
@@ -142,7 +142,7 @@ def _check_posts(posts: tuple[Post, ...], count: int) -> None:
 
 
 def _checked_deck(rules: RuleSet, deck: Sequence[object], count: int) -> tuple[int, ...]:
-    needed = 2 * count + 5 + len(rules.burns)
+    needed = cards_needed(rules, count)
     if len(deck) < needed:
         raise InvalidHand(f"a deck of {len(deck)} cards: {count} seats need {needed}")
     seen = 0

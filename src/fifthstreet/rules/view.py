@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from fifthstreet.cards.card import card_text
+from fifthstreet.rules.deal import Post
 from fifthstreet.rules.legal import legal
-from fifthstreet.rules.notation import notation
+from fifthstreet.rules.notation import actions_text, line_of, notation, visible_cards
 from fifthstreet.rules.options import Legal
 from fifthstreet.rules.positions import position_names
 from fifthstreet.rules.pot import Award, Pot
 from fifthstreet.rules.pots import pots
-from fifthstreet.rules.ruleset import RuleSet
+from fifthstreet.rules.ruleset import STREETS, RuleSet
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.trail import Step, steps
-from fifthstreet.rules.viewer import visible_hole
+from fifthstreet.rules.viewer import EVERYTHING, visible_hole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
@@ -33,20 +34,23 @@ class View:
         "board",
         "button",
         "contributions",
+        "first",
         "folded",
         "hand",
         "holes",
         "is_over",
         "legal",
         "level",
-        "notation",
+        "line",
         "passed",
         "positions",
+        "posts",
         "pot_total",
         "pots",
         "queue",
         "rules",
         "seat_count",
+        "shown",
         "stacks",
         "starting_stacks",
         "street",
@@ -84,7 +88,28 @@ class View:
         self.is_over: bool = state.is_over
         self.awards: tuple[Award, ...] = state.awards
         self.legal: Legal | None = legal(state) if viewer == state.actor >= 0 else None
-        self.notation: str = notation(state, viewer)
+        # What the notation needs beside the above; most views are never written down.
+        self.first: int = state.deal.first
+        self.posts: tuple[Post, ...] = state.deal.posts
+        self.shown: tuple[bool, ...] = tuple(state.shown) if state.is_over else ()
+        # The full form names the deck, which no view holds.
+        self.line: str = notation(state, viewer) if viewer == EVERYTHING else ""
+
+    @property
+    def notation(self) -> str:
+        """The position in one line, as this viewer sees it; `line` is one that was given."""
+        if self.line:
+            return self.line
+        return line_of(
+            self.rules,
+            self.button,
+            self.first,
+            self.starting_stacks,
+            self.posts,
+            visible_cards(self.holes, self.board),
+            actions_text(self.actions, STREETS.index(self.street)),
+            self.shown,
+        )
 
     @property
     def hole(self) -> tuple[int, ...]:
@@ -161,20 +186,23 @@ _NAMES: Final = (
     "board",
     "button",
     "contributions",
+    "first",
     "folded",
     "hand",
     "holes",
     "is_over",
     "legal",
     "level",
-    "notation",
+    "line",
     "passed",
     "positions",
+    "posts",
     "pot_total",
     "pots",
     "queue",
     "rules",
     "seat_count",
+    "shown",
     "stacks",
     "starting_stacks",
     "street",

@@ -4,9 +4,12 @@ from typing import Final
 
 MESSAGES: Final = {
     "bot.person": "You",
-    "bot.tight": "Tight",
+    "bot.folder": "Folder",
+    "bot.random": "Random",
     "bot.caller": "Caller",
     "bot.maniac": "Maniac",
-    "bot.random": "Random",
-    "bot.folder": "Folder",
+    "bot.station": "Station",
+    "bot.rock": "Rock",
+    "bot.tag": "Tag",
+    "bot.shark": "Shark",
 }

@@ -4,9 +4,12 @@ from typing import Final
 
 MESSAGES: Final = {
     "bot.person": "你",
-    "bot.tight": "老紧",
-    "bot.caller": "跟注站",
-    "bot.maniac": "疯子",
-    "bot.random": "随机",
     "bot.folder": "弃牌王",
+    "bot.random": "随机",
+    "bot.caller": "跟到底",
+    "bot.maniac": "疯子",
+    "bot.station": "跟注站",
+    "bot.rock": "岩石",
+    "bot.tag": "紧凶",
+    "bot.shark": "鲨鱼",
 }

@@ -1,0 +1,1 @@
+"""The arena: which bot is better, and how sure we are."""

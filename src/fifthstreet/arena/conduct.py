@@ -1,0 +1,114 @@
+"""How a player behaved: what went wrong with its decisions, and how long they took.
+
+Faults are part of the result; times are not, since no two runs take the same.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fifthstreet.formats.discipline import CRASHED, ILLEGAL, LATE
+from fifthstreet.formats.saved import Saved
+
+FAULTS: Final = (ILLEGAL, LATE, CRASHED)
+
+# Faults told in full; a bot that fails in every hand must not fill the disk.
+_KEPT: Final = 5
+_LONGEST_TEXT: Final = 2000
+# Times are counted in buckets that double, from under 1 µs to over 2**30 µs (18 minutes).
+_BUCKETS: Final = 32
+
+
+class Fault:
+    """One decision that was not taken as it came; `line` is the position as the bot saw it."""
+
+    __slots__ = ("became", "hand", "kind", "line", "session", "text")
+
+    def __init__(
+        self, session: int, hand: str, kind: str, text: str, line: str, became: str
+    ) -> None:
+        self.session = session
+        self.hand = hand
+        self.kind = kind
+        self.text = text[:_LONGEST_TEXT]
+        self.line = line
+        self.became = became
+
+    def as_dict(self) -> dict[str, object]:
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    @classmethod
+    def from_saved(cls, saved: Saved) -> Fault:
+        texts = [saved.text(name) for name in ("hand", "kind", "text", "line", "became")]
+        return cls(saved.whole("session"), *texts)
+
+
+class Conduct:
+    """Counts of one player; `+=` adds those of a later session."""
+
+    __slots__ = ("buckets", "counts", "decisions", "faults", "seconds", "slowest")
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.counts = dict.fromkeys(FAULTS, 0)
+        self.faults: list[Fault] = []
+        self.seconds = 0.0
+        self.slowest = 0.0
+        self.buckets = [0] * _BUCKETS
+
+    def decided(self, seconds: float) -> None:
+        self.decisions += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+        microseconds = int(seconds * 1e6)
+        self.buckets[min(microseconds.bit_length(), _BUCKETS - 1)] += 1
+
+    def failed(self, fault: Fault) -> None:
+        self.counts[fault.kind] += 1
+        if len(self.faults) < _KEPT:
+            self.faults.append(fault)
+
+    @property
+    def fault_count(self) -> int:
+        return sum(self.counts.values())
+
+    def seconds_within(self, share: float) -> float:
+        """A time that `share` of the decisions did not pass: the upper end of their bucket."""
+        wanted, seen = share * self.decisions, 0
+        for bits, count in enumerate(self.buckets):
+            seen += count
+            if seen >= wanted:
+                return min(self.slowest, (1 << bits) / 1e6)
+        return self.slowest
+
+    def __iadd__(self, other: Conduct) -> Conduct:
+        self.decisions += other.decisions
+        for kind in FAULTS:
+            self.counts[kind] += other.counts[kind]
+        self.faults = (self.faults + other.faults)[:_KEPT]
+        self.seconds += other.seconds
+        self.slowest = max(self.slowest, other.slowest)
+        self.buckets = [mine + its for mine, its in zip(self.buckets, other.buckets, strict=True)]
+        return self
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "decisions": self.decisions,
+            "faults": dict(self.counts),
+            "first_faults": [fault.as_dict() for fault in self.faults],
+            "seconds": self.seconds,
+            "slowest": self.slowest,
+            "buckets": list(self.buckets),
+        }
+
+    @classmethod
+    def from_saved(cls, saved: Saved) -> Conduct:
+        found = cls()
+        found.decisions = saved.whole("decisions")
+        counts = saved.record("faults")
+        found.counts = {kind: counts.whole(kind) for kind in FAULTS}
+        found.faults = [Fault.from_saved(fault) for fault in saved.records("first_faults")]
+        found.seconds = saved.number("seconds")
+        found.slowest = saved.number("slowest")
+        found.buckets = list(saved.wholes("buckets"))
+        return found

@@ -1,0 +1,20 @@
+"""The interface of an engine, and what it raises when its workers fail."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from fifthstreet.agents.source import BotSource
+from fifthstreet.arena.plan import Plan
+from fifthstreet.arena.session import SessionResult
+
+
+class Engine(Protocol):
+    """Plays sessions. Results come as they are ready; closing the iterator stops the work."""
+
+    def results(
+        self, plan: Plan, sources: Sequence[BotSource], sessions: Iterator[int]
+    ) -> Iterator[SessionResult]: ...
+
+
+class WorkersLost(RuntimeError):
+    """Workers died again and again; the message names the sessions they played."""

@@ -1,0 +1,15 @@
+"""Sessions one after another in this process: nothing to start, and easy to look into."""
+
+from collections.abc import Iterator, Sequence
+
+from fifthstreet.agents.source import BotSource
+from fifthstreet.arena.plan import Plan
+from fifthstreet.arena.session import SessionResult, play_session
+
+
+class Here:
+    def results(
+        self, plan: Plan, sources: Sequence[BotSource], sessions: Iterator[int]
+    ) -> Iterator[SessionResult]:
+        for session in sessions:
+            yield play_session(plan, sources, session)

@@ -1,0 +1,97 @@
+"""Sessions in several processes of this machine.
+
+A worker that dies takes only the session it played with it; that session is played again. Workers
+do not hear Ctrl-C: the parent does, and ends them.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from typing import Final
+
+from fifthstreet.agents.source import BotSource
+from fifthstreet.arena.engines.engine import WorkersLost
+from fifthstreet.arena.plan import Plan
+from fifthstreet.arena.session import SessionResult, play_session
+
+# Sessions handed out ahead, so that no worker waits for the parent.
+_AHEAD: Final = 2
+_ATTEMPTS: Final = 3
+
+
+class Pool:
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def results(
+        self, plan: Plan, sources: Sequence[BotSource], sessions: Iterator[int]
+    ) -> Iterator[SessionResult]:
+        attempts: dict[int, int] = {}
+        again: list[int] = []
+        is_done = False
+        while not is_done:
+            executor = self._executor()
+            waiting: dict[Future[SessionResult], int] = {}
+            try:
+                while True:
+                    room = self._jobs + _AHEAD - len(waiting)
+                    chosen = [again.pop(0) for _ in range(min(room, len(again)))]
+                    chosen += islice(sessions, room - len(chosen))
+                    for session in chosen:
+                        waiting[executor.submit(play_session, plan, sources, session)] = session
+                    if not waiting:
+                        is_done = True
+                        break
+                    ready, _ = wait(waiting, return_when=FIRST_COMPLETED)
+                    for future in ready:
+                        result = future.result()
+                        del waiting[future]
+                        yield result
+            except BrokenProcessPool:
+                # Nobody can say which worker it was: all that were under way are played again.
+                yield from _finished(waiting)
+                again = sorted([*again, *waiting.values()])
+                _count_attempts(attempts, waiting.values())
+            finally:
+                _stop(executor)
+
+    def _executor(self) -> ProcessPoolExecutor:
+        # Not forked: the parent may have threads, and what they hold would never be let go.
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._jobs, mp_context=context, initializer=_deaf_to_ctrl_c)
+
+
+def _deaf_to_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _finished(waiting: dict[Future[SessionResult], int]) -> Iterator[SessionResult]:
+    """The results that came before the pool broke; they are taken out of `waiting`."""
+    for future in list(waiting):
+        if future.done() and future.exception() is None:
+            del waiting[future]
+            yield future.result()
+
+
+def _count_attempts(attempts: dict[int, int], sessions: Iterable[int]) -> None:
+    for session in sessions:
+        attempts[session] = attempts.get(session, 0) + 1
+    worst = [session for session, count in attempts.items() if count >= _ATTEMPTS]
+    if worst:
+        listed = ", ".join(map(str, sorted(worst)))
+        raise WorkersLost(f"workers died {_ATTEMPTS} times while they played session {listed}")
+
+
+def _stop(executor: ProcessPoolExecutor) -> None:
+    """End the workers at once, whatever they are playing."""
+    workers = list((getattr(executor, "_processes", None) or {}).values())
+    executor.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join()

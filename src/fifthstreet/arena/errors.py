@@ -1,0 +1,17 @@
+"""What can be wrong with something that is to be played, or with the folder it was played into."""
+
+
+class InvalidPlan(ValueError):
+    """A plan that cannot be played; the message says why and what is allowed."""
+
+
+class InvalidFolder(ValueError):
+    """A result folder that is damaged, taken, or of another version."""
+
+
+class InvalidExport(ValueError):
+    """An export that cannot be made; the message says why and what is allowed."""
+
+
+class InvalidLeague(ValueError):
+    """A league that cannot be played as its file says; the message says why and what is allowed."""

@@ -1,0 +1,176 @@
+"""The tables of a league: the cross table, the ratings and both rankings, from its pairs' results.
+
+Pure: results in, tables out. Rankings need an estimate of every pair and are left out without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from fifthstreet.arena.estimate import Estimate, holm
+from fifthstreet.arena.folder import ResultFolder
+from fifthstreet.arena.kept import kept_summary
+from fifthstreet.arena.rankings import Bankroll, Runoff, instant_runoff, total_bankroll
+from fifthstreet.arena.ratings import Rating, ratings
+from fifthstreet.arena.summary import SIGNIFICANT, Summary
+
+if TYPE_CHECKING:
+    from fifthstreet.arena.pairing import Pairing
+
+VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PairResult:
+    """What two bots did against each other. `found` is what a seat of `first` won a hand.
+
+    `scores` are the chips of `first` session by session: what ratings are made of.
+    """
+
+    first: str
+    second: str
+    id: str
+    hands: int
+    faults: tuple[int, int]
+    found: Estimate | None
+    adjusted: Estimate | None
+    scores: tuple[int | float, ...]
+
+    @classmethod
+    def read(cls, pair: Pairing, folder: ResultFolder) -> PairResult:
+        summary = kept_summary(folder)
+        bots = folder.plan.bots
+        scores: list[int | float] = []
+        for session in range(summary.tally.sessions):
+            chips = folder.load(session).tally.results.chips
+            scores.append(sum(won for bot, won in zip(bots, chips, strict=True) if bot == bots[0]))
+        faults = [
+            sum(
+                conduct.fault_count
+                for bot, conduct in zip(bots, summary.tally.conducts, strict=True)
+                if bot == wanted
+            )
+            for wanted in bots[:2]
+        ]
+        return cls(
+            pair.first.name,
+            pair.second.name,
+            pair.id,
+            summary.tally.hands,
+            (faults[0], faults[1]),
+            _edge(summary, is_adjusted=False),
+            _edge(summary, is_adjusted=True),
+            tuple(scores),
+        )
+
+
+def _edge(summary: Summary, *, is_adjusted: bool) -> Estimate | None:
+    """Of two bots one wins what the other loses: half the difference is what each wins a hand."""
+    compared = summary.comparisons(is_adjusted=is_adjusted)
+    if not compared:
+        return None
+    found = compared[0].difference
+    return replace(
+        found,
+        value=found.value / 2,
+        low=found.low / 2,
+        high=found.high / 2,
+        standard_error=found.standard_error / 2,
+    )
+
+
+def mirrored(found: Estimate) -> Estimate:
+    """What the other side won."""
+    return replace(found, value=-found.value, low=-found.high, high=-found.low)
+
+
+class LeagueTable:
+    """All results of a league; `names` are its bots in their order."""
+
+    def __init__(self, names: Sequence[str], pairs: Sequence[PairResult]) -> None:
+        self.names = tuple(names)
+        self.pairs = tuple(pairs)
+
+    @cached_property
+    def p_values(self) -> dict[str, float]:
+        """By the pair's id, corrected for the number of pairs (Holm)."""
+        known = [(pair.id, pair.found.p_value) for pair in self.pairs if pair.found is not None]
+        corrected = holm([p_value for _, p_value in known])
+        return {name: p for (name, _), p in zip(known, corrected, strict=True)}
+
+    def winner(self, pair: PairResult) -> str | None:
+        """Who is better beyond doubt."""
+        if pair.found is None or self.p_values[pair.id] >= SIGNIFICANT:
+            return None
+        return pair.first if pair.found.value > 0 else pair.second
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every two bots have an estimate."""
+        known = sum(pair.found is not None for pair in self.pairs)
+        return known == len(self.names) * (len(self.names) - 1) // 2
+
+    @cached_property
+    def bankroll(self) -> tuple[Bankroll, ...]:
+        return total_bankroll(self._cross()) if self.is_complete else ()
+
+    @cached_property
+    def runoff(self) -> Runoff | None:
+        return instant_runoff(self._cross()) if self.is_complete else None
+
+    @cached_property
+    def ratings(self) -> dict[str, Rating]:
+        """From who won each session: first sessions of all pairs first, then the second ones."""
+        results = []
+        longest = max((len(pair.scores) for pair in self.pairs), default=0)
+        for session in range(longest):
+            for pair in self.pairs:
+                if session < len(pair.scores):
+                    score = pair.scores[session]
+                    results.append({pair.first: score, pair.second: -score})
+        return ratings(results)
+
+    def record(self, name: str) -> tuple[int, int, int]:
+        """Pairs won, lost and not decided."""
+        won = lost = still_open = 0
+        for pair in self.pairs:
+            if name in (pair.first, pair.second):
+                winner = self.winner(pair)
+                won += winner == name
+                lost += winner is not None and winner != name
+                still_open += winner is None
+        return won, lost, still_open
+
+    def _cross(self) -> dict[str, dict[str, Estimate | None]]:
+        table: dict[str, dict[str, Estimate | None]] = {name: {} for name in self.names}
+        for pair in self.pairs:
+            table[pair.first][pair.second] = pair.found
+            table[pair.second][pair.first] = None if pair.found is None else mirrored(pair.found)
+        return table
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "v": VERSION,
+            "bots": list(self.names),
+            "pairs": [
+                {
+                    "first": pair.first,
+                    "second": pair.second,
+                    "id": pair.id,
+                    "hands": pair.hands,
+                    "faults": list(pair.faults),
+                    "result": None if pair.found is None else pair.found.as_dict(),
+                    "adjusted": None if pair.adjusted is None else pair.adjusted.as_dict(),
+                    "p_value": self.p_values.get(pair.id),
+                    "winner": self.winner(pair),
+                }
+                for pair in self.pairs
+            ],
+            "is_complete": self.is_complete,
+            "ratings": {name: one.as_dict() for name, one in self.ratings.items()},
+            "total_bankroll": [one.as_dict() for one in self.bankroll],
+            "instant_runoff": None if self.runoff is None else self.runoff.as_dict(),
+        }

@@ -1,0 +1,218 @@
+"""The plan: all that decides what is played and how it comes out, so that it can be repeated.
+
+It plays nothing. Its JSON stands in the manifest of a result folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Final
+
+from fifthstreet.arena.errors import InvalidPlan
+from fifthstreet.formats.format import FORMATS
+from fifthstreet.formats.saved import Saved
+from fifthstreet.rules import RuleSet
+
+VERSION: Final = 1
+
+MATCH: Final = "match"
+CASH: Final = "cash"
+CONTEST: Final = "contest"
+FREEZEOUT: Final = "freezeout"
+
+# Played to an end of their own, so counted in games; the others are counted in hands.
+TOURNAMENTS: Final = (CONTEST, FREEZEOUT)
+
+DEFAULT_SESSION_HANDS: Final = 1000
+# At a cash table stacks are carried on, so only whole sessions are independent: they are shorter.
+DEFAULT_CASH_SESSION_HANDS: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played. Make one with `new`, which checks it.
+
+    A *session* is the unit of work: fresh bots, and cards that follow from (seed, session). A
+    match or cash session has `session_hands` hands; a tournament is a session of its own. In a
+    duplicate plan a session is played once in each rotation of the players, with fresh bots each
+    time, so that no bot can remember the cards. `hands` is how many are played in all; of
+    tournaments, `games` are played, or as many as make `hands` hands.
+    """
+
+    bots: tuple[str, ...]
+    players: tuple[str, ...]
+    rules: RuleSet
+    format: str
+    hands: int | None
+    games: int | None
+    is_duplicate: bool
+    seed: int
+    session_hands: int
+    clock: float | None
+    memory: int | None
+    is_trusted: bool
+    keeps_hands: bool
+
+    @classmethod
+    def new(
+        cls,
+        bots: Sequence[str],
+        rules: RuleSet,
+        *,
+        format: str = MATCH,  # noqa: A002 the word users know
+        hands: int | None = None,
+        games: int | None = None,
+        is_duplicate: bool = False,
+        seed: int = 0,
+        session_hands: int | None = None,
+        clock: float | None = None,
+        memory: int | None = None,
+        is_trusted: bool = False,
+        keeps_hands: bool = True,
+    ) -> Plan:
+        """A checked plan; hands are rounded up to whole duplicate sets. Raises InvalidPlan."""
+        count = len(bots)
+        if format not in FORMATS:
+            raise InvalidPlan(f"format {format!r}; allowed: {', '.join(FORMATS)}")
+        _check_seats(count, rules, format)
+        if is_duplicate and format == CASH:
+            raise InvalidPlan(
+                "a cash table cannot be duplicate: stacks are carried on; "
+                f"duplicate goes with {', '.join(name for name in FORMATS if name != CASH)}"
+            )
+        if is_duplicate and count > 10:
+            raise InvalidPlan(f"duplicate deals are for 2 to 10 players, not {count}")
+        if format in TOURNAMENTS:
+            if hands is None and games is None:
+                games = 1
+            if hands is not None and games is not None:
+                raise InvalidPlan("give either hands or games, not both")
+        elif games is not None:
+            raise InvalidPlan(f"a {format} is counted in hands; games go with {_listed()}")
+        elif hands is None:
+            raise InvalidPlan(f"how many hands? a {format} is counted in hands")
+        for name, number in (("hands", hands), ("games", games), ("session_hands", session_hands)):
+            if number is not None and number < 1:
+                raise InvalidPlan(f"{name} = {number}; at least 1")
+        if not 0 <= seed < 1 << 64:
+            raise InvalidPlan(f"seed = {seed}; allowed are 0 to 2**64 - 1")
+        if clock is not None and clock <= 0:
+            raise InvalidPlan(f"clock = {clock}; more than 0 seconds")
+        if session_hands is None:
+            session_hands = DEFAULT_CASH_SESSION_HANDS if format == CASH else DEFAULT_SESSION_HANDS
+        if is_duplicate and format == MATCH and hands is not None:
+            hands = _up_to_multiple(hands, count)
+            session_hands = max(count, session_hands - session_hands % count)
+        return cls(
+            tuple(bots),
+            _told_apart(bots),
+            rules,
+            format,
+            hands,
+            games,
+            is_duplicate,
+            seed,
+            session_hands,
+            clock,
+            memory,
+            is_trusted,
+            keeps_hands,
+        )
+
+    @property
+    def is_tournament(self) -> bool:
+        return self.format in TOURNAMENTS
+
+    @property
+    def rotations(self) -> int:
+        """How often a session's cards are played."""
+        return len(self.players) if self.is_duplicate else 1
+
+    @property
+    def sessions(self) -> int | None:
+        """How many sessions there are; None where only hands played can say it."""
+        if self.is_tournament:
+            return self.games
+        assert self.hands is not None
+        return -(-self.hands // self.session_hands)
+
+    def hands_of(self, session: int) -> int:
+        """Hands of a match or cash session, all rotations counted; the last one may be shorter."""
+        assert self.hands is not None
+        return min(self.session_hands, self.hands - session * self.session_hands)
+
+    def is_done(self, sessions: int, hands: int) -> bool:
+        """Whether the first `sessions` sessions, with `hands` hands in all, are the whole plan."""
+        if self.sessions is not None:
+            return sessions >= self.sessions
+        assert self.hands is not None
+        return hands >= self.hands
+
+    def share_done(self, sessions: int, hands: int) -> float:
+        """How far the plan has come, from 0 to 1."""
+        if self.hands is not None:
+            return min(1.0, hands / self.hands)
+        assert self.games is not None
+        return min(1.0, sessions / self.games)
+
+    def as_dict(self) -> dict[str, object]:
+        values: dict[str, object] = {"v": VERSION}
+        for field in fields(self):
+            value = getattr(self, field.name)
+            values[field.name] = list(value) if isinstance(value, tuple) else value
+        values["rules"] = self.rules.values()
+        return values
+
+    @classmethod
+    def from_dict(cls, values: object) -> Plan:
+        """A plan from its JSON; raises InvalidPlan or InvalidFormat that says what is wrong."""
+        saved = Saved(values, "plan")
+        if saved.whole("v") != VERSION:
+            raise InvalidPlan(f"a plan of version {saved.whole('v')}; this program reads {VERSION}")
+        assert isinstance(values, Mapping)
+        clock = values.get("clock")
+        return cls.new(
+            saved.texts("bots"),
+            saved.rules("rules"),
+            format=saved.text("format"),
+            hands=saved.whole_or_none("hands"),
+            games=saved.whole_or_none("games"),
+            is_duplicate=saved.yes("is_duplicate"),
+            seed=saved.whole("seed"),
+            session_hands=saved.whole("session_hands"),
+            clock=float(clock) if isinstance(clock, (int, float)) else None,
+            memory=saved.whole_or_none("memory"),
+            is_trusted=saved.yes("is_trusted"),
+            keeps_hands=saved.yes("keeps_hands"),
+        )
+
+
+def _check_seats(count: int, rules: RuleSet, format: str) -> None:  # noqa: A002
+    if format == FREEZEOUT:
+        # Many tables: any number of players.
+        if count < 2:
+            raise InvalidPlan(f"{count} bots: a freezeout needs at least 2")
+        return
+    if not rules.seats_min <= count <= rules.seats_max:
+        raise InvalidPlan(
+            f"{count} {'bot' if count == 1 else 'bots'}: {rules.name} is played by "
+            f"{rules.seats_min} to {rules.seats_max}"
+        )
+
+
+def _told_apart(bots: Sequence[str]) -> tuple[str, ...]:
+    """The players' names: a bot that plays several seats is numbered, `shark`, `shark#2`."""
+    found: list[str] = []
+    for place, name in enumerate(bots):
+        number = 1 + bots[:place].count(name)
+        found.append(name if number == 1 else f"{name}#{number}")
+    return tuple(found)
+
+
+def _up_to_multiple(number: int, of: int) -> int:
+    return -(-number // of) * of
+
+
+def _listed() -> str:
+    return " and ".join(TOURNAMENTS)

@@ -1,0 +1,131 @@
+"""One hand played out by its bots: asks, judges and tells; keeps no score.
+
+A bot that raises, is late or answers nonsense loses the decision as the format's discipline says;
+it is noted, and the hand goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from fifthstreet.agents.bot import Bot
+from fifthstreet.agents.errors import BotCrashed, BotLate
+from fifthstreet.arena.conduct import Conduct, Fault
+from fifthstreet.formats.discipline import (
+    CRASHED,
+    ILLEGAL,
+    LATE,
+    Discipline,
+    Ruling,
+    check_or_fold,
+    rule,
+    rule_missing,
+)
+from fifthstreet.rules import Action, HandState, IllegalAction, apply, notation, project, view
+
+if TYPE_CHECKING:
+    from fifthstreet.rules.events import Event
+
+_LONGEST_ANSWER: Final = 200
+
+
+class Seated:
+    """A bot in its place, with the record of its conduct."""
+
+    __slots__ = ("bot", "conduct", "listens", "session")
+
+    def __init__(self, bot: Bot, conduct: Conduct, session: int) -> None:
+        self.bot = bot
+        self.conduct = conduct
+        self.session = session
+        # Most house bots do not listen; telling them would cost more than their decisions.
+        self.listens = type(bot).observe is not Bot.observe
+
+    def note(self, state: HandState, seat: int, kind: str, text: str, became: str) -> None:
+        """Record a fault with the position as the bot saw it; `became` is what was played."""
+        line = notation(state, seat)
+        self.conduct.failed(Fault(self.session, state.hand, kind, text, line, became))
+
+
+def play_hand(
+    state: HandState, events: list[Event], seated: Sequence[Seated], discipline: Discipline
+) -> HandState:
+    """The hand at its end; `seated` is in the order of the hand's seats."""
+    listeners = [(seat, player) for seat, player in enumerate(seated) if player.listens]
+    if listeners:
+        _tell(events, listeners, state)
+    while not state.is_over:
+        seat = state.queue[0]
+        player = seated[seat]
+        action = _decision(state, seat, player, discipline)
+        try:
+            state, events = apply(state, action)
+        except IllegalAction as error:
+            state, events = apply(state, _judge_illegal(state, player, action, error, discipline))
+        if listeners:
+            _tell(events, listeners, state)
+    return state
+
+
+def _decision(state: HandState, seat: int, player: Seated, discipline: Discipline) -> Action:
+    """What the bot wants, legal or not; where it has no answer, what its silence becomes."""
+    seen = view(state, seat)
+    started = perf_counter()
+    try:
+        decision = player.bot.act(seen)
+        if not isinstance(decision, Action):
+            raise BotCrashed(f"answered {_shortened(decision)}, which is no Action")
+    except Exception as error:
+        player.conduct.decided(perf_counter() - started)
+        kind = LATE if isinstance(error, BotLate) else CRASHED
+        ruling = rule_missing(state, kind, discipline)
+        player.note(state, seat, kind, fault_text(error), ruling.action.code())
+        return ruling.action
+    player.conduct.decided(perf_counter() - started)
+    return decision
+
+
+def _judge_illegal(
+    state: HandState,
+    player: Seated,
+    action: Action,
+    error: IllegalAction,
+    discipline: Discipline,
+) -> Action:
+    """What is played instead of an illegal action."""
+    try:
+        ruling = rule(state, action, discipline)
+    except IllegalAction:
+        # A discipline that rejects asks a person again; a program has had its chance.
+        ruling = Ruling(check_or_fold(state), ILLEGAL)
+    text = f"{error.action} ({error.reason}); allowed: {error.allowed}"
+    player.note(state, error.seat, ILLEGAL, text, ruling.action.code())
+    return ruling.action
+
+
+def _tell(
+    events: Sequence[Event], listeners: Sequence[tuple[int, Seated]], state: HandState
+) -> None:
+    for seat, player in listeners:
+        try:
+            for event in events:
+                player.bot.observe(project(event, seat))
+        except Exception as error:
+            player.note(state, seat, CRASHED, f"observe: {fault_text(error)}", "")
+
+
+def fault_text(error: Exception) -> str:
+    """One line on what a bot did wrong."""
+    text = " ".join(str(error).split())
+    if isinstance(error, (BotLate, BotCrashed)):
+        return text
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def _shortened(answer: object) -> str:
+    try:
+        return repr(answer)[:_LONGEST_ANSWER]
+    except Exception:
+        return f"a {type(answer).__name__}"

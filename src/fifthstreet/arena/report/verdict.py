@@ -1,0 +1,97 @@
+"""What a match decided, in a sentence; and what it did not, with what would decide it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fifthstreet.arena.estimate import Estimate
+from fifthstreet.arena.report.cross_table import mirrored
+from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.summary import Comparison, Summary
+
+# Beyond so many bots nobody reads all pairs, and comparing them takes long.
+MOST_COMPARED = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    headline: str
+    details: tuple[str, ...]
+
+
+def verdict(summary: Summary, words: Words) -> Verdict:
+    bots = summary.bots()
+    compared = summary.comparisons() if len(bots) <= MOST_COMPARED else ()
+    if len(bots) == 1:
+        return Verdict(words.say("report.verdict.one-bot", bot=bots[0]), ())
+    if len(bots) == 2 and compared:
+        return _of_two(summary, compared[0], words)
+    results = {bot: summary.bot_result(bot) for bot in bots}
+    known = [(found.value, bot) for bot, found in results.items() if found is not None]
+    if not known:
+        unit = words.say(f"report.unit.{summary.unit}")
+        return Verdict(words.say("report.verdict.too-few", unit=unit), ())
+    leader = max(known)[1]
+    by = words.estimate(results[leader])
+    if not compared:
+        return Verdict(words.say("report.verdict.leads", bot=leader, by=by), ())
+    return _of_many(leader, by, compared, words)
+
+
+def _of_two(summary: Summary, one: Comparison, words: Words) -> Verdict:
+    # Of two bots one wins what the other loses: half the difference is what each wins a hand.
+    found = one.difference
+    first, second = (one.first, one.second) if found.value >= 0 else (one.second, one.first)
+    shown = {
+        "first": first,
+        "second": second,
+        "by": words.estimate(_abs(one), scale=0.5).removeprefix("+"),
+        "p": words.p_value(one.p_value),
+    }
+    details: list[str] = []
+    if one.winner is not None:
+        headline = words.say("report.verdict.beats", **shown)
+    else:
+        headline = words.say("report.verdict.open", **shown)
+        details.append(words.say("report.verdict.open-ahead", **shown))
+        details += _more(found.more_hands_needed(), words)
+    adjusted = summary.comparisons(is_adjusted=True)
+    if adjusted:
+        luck = adjusted[0]
+        sign = 1 if luck.first == first else -1
+        by = words.estimate(luck.difference, scale=0.5 * sign)
+        details.append(
+            words.say("report.verdict.adjusted", first=first, by=by, p=words.p_value(luck.p_value))
+        )
+    return Verdict(headline, tuple(details))
+
+
+def _of_many(leader: str, by: str, compared: tuple[Comparison, ...], words: Words) -> Verdict:
+    others = [one for one in compared if leader in (one.first, one.second)]
+    beaten = [_other(one, leader) for one in others if one.winner == leader]
+    still_open = [one for one in others if one.winner is None]
+    if not still_open:
+        return Verdict(words.say("report.verdict.best", bot=leader, by=by), ())
+    names = [_other(one, leader) for one in still_open]
+    details = [words.say("report.verdict.not-told-apart", bots=words.list(names))]
+    if beaten:
+        details.append(words.say("report.verdict.ahead-of", bots=words.list(beaten)))
+    needed = [one.difference.more_hands_needed() for one in still_open]
+    known = [more for more in needed if more is not None]
+    if len(known) == len(needed):
+        details += _more(max(known), words)
+    key = "report.verdict.leads" if beaten else "report.verdict.open-many"
+    return Verdict(words.say(key, bot=leader, by=by), tuple(details))
+
+
+def _more(hands: int | None, words: Words) -> list[str]:
+    return [words.say("report.verdict.more", hands=words.about(hands))] if hands else []
+
+
+def _other(one: Comparison, bot: str) -> str:
+    return one.second if one.first == bot else one.first
+
+
+def _abs(one: Comparison) -> Estimate:
+    found = one.difference
+    return found if found.value >= 0 else mirrored(found)

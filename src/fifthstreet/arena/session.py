@@ -1,0 +1,174 @@
+"""One session: fresh bots play a part of the plan; the unit of work that processes share out.
+
+A session depends on the plan and its own number alone. It reads no file and writes none.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fifthstreet.agents.bot import BotInfo
+from fifthstreet.agents.source import BotSource
+from fifthstreet.arena.book import Book
+from fifthstreet.arena.conduct import Fault
+from fifthstreet.arena.counters import count_hand
+from fifthstreet.arena.game import GameLog, next_format, open_format
+from fifthstreet.arena.luck import adjusted_net
+from fifthstreet.arena.plan import MATCH, Plan
+from fifthstreet.arena.play import Seated, fault_text, play_hand
+from fifthstreet.arena.pots import BigPot, biggest
+from fifthstreet.arena.seeds import bot_seed, deck
+from fifthstreet.arena.tally import Tally
+from fifthstreet.formats.discipline import CRASHED, DISCIPLINES
+from fifthstreet.formats.hand_setup import HandSetup
+from fifthstreet.rules import EVERYTHING, HandState, notation
+from fifthstreet.rules.dealing import cards_needed
+from fifthstreet.rules.positions import position_names
+
+
+@dataclass(frozen=True, slots=True)
+class SessionResult:
+    """What came out of a session: its tally, the course of its tournaments, and its hands.
+
+    `hands` is gzipped text, a line a hand: rotation and number of the hand, the players in the
+    order of the seats as numbers in the plan, and the notation of the whole hand.
+    """
+
+    session: int
+    tally: Tally
+    games: tuple[dict[str, object], ...]
+    hands: bytes
+
+
+def play_session(plan: Plan, sources: Sequence[BotSource], session: int) -> SessionResult:
+    """Play one session, every rotation of it, with fresh bots in each.
+
+    `sources` are the plan's bots, found.
+    """
+    return _Session(plan, sources, session).play()
+
+
+class _Session:
+    def __init__(self, plan: Plan, sources: Sequence[BotSource], session: int) -> None:
+        self._plan = plan
+        self._sources = sources
+        self._session = session
+        self._tally = Tally(len(plan.players))
+        self._book = Book(self._tally)
+        self._lines: list[str] = []
+        self._games: list[dict[str, object]] = []
+        self._discipline = DISCIPLINES[plan.format]
+        self._number_of = {player: place for place, player in enumerate(plan.players)}
+
+    def play(self) -> SessionResult:
+        for rotation in range(self._plan.rotations):
+            self._play_rotation(rotation)
+        self._book.close()
+        self._tally.sessions = 1
+        if self._plan.is_tournament:
+            for player, places in enumerate(self._tally.places):
+                ranks = sum(rank * count for rank, count in places.items())
+                self._tally.ranks[player].add(self._plan.rotations, ranks)
+        text = "".join(self._lines).encode()
+        hands = gzip.compress(text, 1, mtime=0) if self._plan.keeps_hands else b""
+        return SessionResult(self._session, self._tally, tuple(self._games), hands)
+
+    def _play_rotation(self, rotation: int) -> None:
+        plan = self._plan
+        order = plan.players[rotation:] + plan.players[:rotation]
+        table = self._seat(order)
+        format = open_format(plan, self._session, order)  # noqa: A001 the room's word
+        log = GameLog(rotation)
+        try:
+            while format.can_deal:
+                setup = format.next_hand()
+                log.before(setup)
+                hand = self._play_hand(setup, table, rotation)
+                format = next_format(plan, format.finish(hand))  # noqa: A001
+                log.after(setup, hand)
+        finally:
+            for player in order:
+                _close(table[player])
+        if plan.is_tournament:
+            self._tally.games += 1
+            standing = format.standing()
+            self._games.append(log.as_dict(standing))
+            for place in standing:
+                ranks = self._tally.places[self._number_of[place.player]]
+                ranks[place.rank] = ranks.get(place.rank, 0) + 1
+
+    def _seat(self, order: Sequence[str]) -> dict[str, Seated]:
+        """Fresh bots, seeded by the seat in which they begin."""
+        plan = self._plan
+        table: dict[str, Seated] = {}
+        for seat, player in enumerate(order):
+            number = self._number_of[player]
+            bot = self._sources[number].make(
+                clock=plan.clock, memory=plan.memory, trusted=plan.is_trusted
+            )
+            seated = Seated(bot, self._tally.conducts[number], self._session)
+            info = BotInfo(bot_seed(plan.seed, self._session, seat), plan.rules, seat, plan.clock)
+            _guarded(seated, "start", bot.start, info)
+            table[player] = seated
+        return table
+
+    def _play_hand(self, setup: HandSetup, table: dict[str, Seated], rotation: int) -> HandState:
+        plan = self._plan
+        count = cards_needed(setup.rules, len(setup.players))
+        state, events = setup.start(deck(plan.seed, self._session, setup.deck_number, count))
+        seated = [table[player] for player in setup.players]
+        hand = play_hand(state, events, seated, self._discipline)
+        self._enter(setup, hand, rotation)
+        return hand
+
+    def _enter(self, setup: HandSetup, hand: HandState, rotation: int) -> None:
+        """Write the finished hand into the book and the history."""
+        plan, tally = self._plan, self._tally
+        players = [self._number_of[player] for player in setup.players]
+        count_hand(hand, tally.counters, players)
+        chips = hand.net()
+        # In a match every deck is a unit; elsewhere chips are carried on, and the session is one.
+        unit = setup.deck_number if plan.format == MATCH else 0
+        self._book.add(
+            unit,
+            players,
+            chips,
+            adjusted_net(hand),
+            position_names(hand),
+            _seat_names(len(players), hand.deal.first),
+            hand.street_name,
+        )
+        if plan.format == MATCH and not plan.is_duplicate:
+            self._book.close_unit(unit)
+        size = 1000 * hand.pot_total() // setup.rules.big_blind
+        is_big = len(tally.pots) < 10 or size > tally.pots[-1].size
+        if plan.keeps_hands or is_big:
+            line = notation(hand, EVERYTHING)
+            seats = ",".join(map(str, players))
+            self._lines.append(f"{rotation}.{setup.hand} {seats} {line}\n")
+            if is_big:
+                name = f"{rotation}.{setup.hand}"
+                pot = BigPot(size, self._session, name, tuple(players), line)
+                tally.pots = biggest([*tally.pots, pot])
+
+
+@lru_cache(maxsize=256)
+def _seat_names(count: int, first: int) -> tuple[str, ...]:
+    """A1 is the first seat left of the button, as document 000 counts them."""
+    return tuple(f"A{(seat - first) % count + 1}" for seat in range(count))
+
+
+def _close(seated: Seated) -> None:
+    _guarded(seated, "close", seated.bot.close)
+
+
+def _guarded(seated: Seated, name: str, call: Callable[..., object], *arguments: object) -> None:
+    """Call a bot's own method; what it raises is a fault of the bot, outside any hand."""
+    try:
+        call(*arguments)
+    except Exception as error:
+        text = f"{name}: {fault_text(error)}"
+        seated.conduct.failed(Fault(seated.session, "", CRASHED, text, "", ""))

@@ -1,0 +1,218 @@
+"""The summary: what the tally of a plan says, every estimate with its interval, as JSON.
+
+Everything that is printed, drawn or ranked comes from here; it plays nothing and keeps nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from fifthstreet.arena.estimate import MILLI, Estimate, estimate, holm
+from fifthstreet.arena.plan import CASH, MATCH, Plan
+from fifthstreet.arena.ratio import CrossSums, RatioSums, variance_reduction
+from fifthstreet.arena.tally import Tally
+
+VERSION: Final = 1
+SIGNIFICANT: Final = 0.05
+
+# In the order in which they are read.
+STREETS: Final = ("preflop", "flop", "turn", "river")
+POSITIONS: Final = ("BTN", "BTN/SB", "SB", "BB", "UTG", "LJ", "HJ", "CO")
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two players (or two bots) of one table: how much more `first` won a hand than `second`.
+
+    `p_value` is corrected for the number of comparisons (Holm).
+    """
+
+    first: str
+    second: str
+    difference: Estimate
+    p_value: float
+
+    @property
+    def winner(self) -> str | None:
+        """Who is better beyond doubt, or None."""
+        if self.p_value >= SIGNIFICANT:
+            return None
+        return self.first if self.difference.value > 0 else self.second
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "first": self.first,
+            "second": self.second,
+            "difference": self.difference.as_dict(),
+            "p_value": self.p_value,
+            "winner": self.winner,
+        }
+
+
+class Summary:
+    """The results of a plan, read from its tally; estimates are in mbb a hand.
+
+    A big blind is the plan's first one, also where blinds rise. Where there is no interval yet,
+    there is no value either: None.
+    """
+
+    def __init__(self, plan: Plan, tally: Tally) -> None:
+        self.plan = plan
+        self.tally = tally
+        self._big_blind = plan.rules.big_blind
+
+    @property
+    def unit(self) -> str:
+        """What is independent here: `hand`, `set`, `session` or `game`."""
+        if self.plan.format == MATCH:
+            return "set" if self.plan.is_duplicate else "hand"
+        return "session" if self.plan.format == CASH else "game"
+
+    def result(self, player: int) -> Estimate | None:
+        return self._estimate(self.tally.results.player(player))
+
+    def adjusted(self, player: int) -> Estimate | None:
+        """With the luck of all-ins taken out."""
+        return self._estimate(self.tally.adjusted.player(player))
+
+    def bots(self) -> tuple[str, ...]:
+        """The different bots, each once, in the order of the plan."""
+        return tuple(dict.fromkeys(self.plan.bots))
+
+    def bot_result(self, bot: str, *, is_adjusted: bool = False) -> Estimate | None:
+        """All seats of a bot together, per seat and hand."""
+        return self._estimate(self._sums(is_adjusted).combination(self._share_of(bot)))
+
+    def comparisons(self, *, is_adjusted: bool = False) -> tuple[Comparison, ...]:
+        """Every two bots that sat at the table."""
+        found: list[tuple[str, str, Estimate]] = []
+        for first, second in combinations(self.bots(), 2):
+            weights = [
+                mine - its
+                for mine, its in zip(self._share_of(first), self._share_of(second), strict=True)
+            ]
+            difference = self._estimate(self._sums(is_adjusted).combination(weights))
+            if difference is not None:
+                found.append((first, second, difference))
+        corrected = holm([difference.p_value for _, _, difference in found])
+        return tuple(
+            Comparison(first, second, difference, p_value)
+            for (first, second, difference), p_value in zip(found, corrected, strict=True)
+        )
+
+    def positions(self, player: int) -> dict[str, Estimate | None]:
+        return self._parts(self.tally.positions[player], POSITIONS)
+
+    def seats(self, player: int) -> dict[str, Estimate | None]:
+        return self._parts(self.tally.seats[player], ())
+
+    def streets(self, player: int) -> dict[str, Estimate | None]:
+        return self._parts(self.tally.streets[player], STREETS)
+
+    def mean_place(self, player: int) -> Estimate | None:
+        """The place in a tournament on average, 1 being the best."""
+        # Not chips: a "big blind" of 1000 leaves the number as it is.
+        return estimate(self.tally.ranks[player], MILLI)
+
+    def duplicate_gain(self, player: int) -> float | None:
+        """How many times as many plain hands the duplicate sets are worth."""
+        if not self.plan.is_duplicate or self.plan.format != MATCH:
+            return None
+        return variance_reduction(self.tally.plain[player], self.tally.results.player(player))
+
+    def luck_gain(self, player: int) -> float | None:
+        """How many times as many units the luck adjustment is worth."""
+        sums, adjusted = self.tally.results.player(player), self.tally.adjusted.player(player)
+        return variance_reduction(sums, adjusted)
+
+    def as_dict(self) -> dict[str, object]:
+        tally = self.tally
+        return {
+            "v": VERSION,
+            "plan": self.plan.as_dict(),
+            "unit": self.unit,
+            "units": tally.results.units,
+            "sessions": tally.sessions,
+            "hands": tally.hands,
+            "games": tally.games,
+            "players": [self._player(number) for number in range(len(self.plan.players))],
+            "bots": [
+                {
+                    "bot": bot,
+                    "result": _values(self.bot_result(bot)),
+                    "adjusted": _values(self.bot_result(bot, is_adjusted=True)),
+                }
+                for bot in self.bots()
+            ],
+            "comparisons": [one.as_dict() for one in self.comparisons()],
+            "adjusted_comparisons": [one.as_dict() for one in self.comparisons(is_adjusted=True)],
+            "curve": tally.curve.as_dict(),
+            "pots": [pot.as_dict() for pot in tally.pots],
+        }
+
+    def _player(self, number: int) -> dict[str, object]:
+        tally = self.tally
+        conduct = tally.conducts[number]
+        mean = conduct.seconds / conduct.decisions if conduct.decisions else None
+        return {
+            "player": self.plan.players[number],
+            "bot": self.plan.bots[number],
+            "chips": tally.results.chips[number],
+            "result": _values(self.result(number)),
+            "adjusted": _values(self.adjusted(number)),
+            "duplicate_gain": self.duplicate_gain(number),
+            "luck_gain": self.luck_gain(number),
+            "positions": _all_values(self.positions(number)),
+            "seats": _all_values(self.seats(number)),
+            "streets": _all_values(self.streets(number)),
+            "statistics": {
+                name: {"count": count, "of": of, "rate": count / of if of else None}
+                for name, (count, of) in tally.counters[number].rates().items()
+            },
+            "faults": dict(conduct.counts),
+            "first_faults": [fault.as_dict() for fault in conduct.faults],
+            "times": {
+                "decisions": conduct.decisions,
+                "mean": mean,
+                "median": conduct.seconds_within(0.5),
+                "p99": conduct.seconds_within(0.99),
+                "slowest": conduct.slowest,
+            },
+            "mean_place": _place_values(self.mean_place(number)),
+            "places": {str(rank): count for rank, count in sorted(tally.places[number].items())},
+        }
+
+    def _estimate(self, sums: RatioSums) -> Estimate | None:
+        return estimate(sums, self._big_blind)
+
+    def _parts(
+        self, parts: Mapping[str, RatioSums], order: Sequence[str]
+    ) -> dict[str, Estimate | None]:
+        names = [name for name in order if name in parts]
+        names += sorted(name for name in parts if name not in order)
+        return {name: self._estimate(parts[name]) for name in names}
+
+    def _sums(self, is_adjusted: bool) -> CrossSums:
+        return self.tally.adjusted if is_adjusted else self.tally.results
+
+    def _share_of(self, bot: str) -> list[float]:
+        """The weight of each player: the bot's seats share 1."""
+        seats = self.plan.bots.count(bot)
+        return [1 / seats if name == bot else 0 for name in self.plan.bots]
+
+
+def _values(found: Estimate | None) -> dict[str, object] | None:
+    return None if found is None else found.as_dict()
+
+
+def _place_values(found: Estimate | None) -> dict[str, object] | None:
+    if found is None:
+        return None
+    return {"value": found.value, "low": found.low, "high": found.high, "units": found.units}
+
+
+def _all_values(parts: Mapping[str, Estimate | None]) -> dict[str, object]:
+    return {name: _values(found) for name, found in parts.items()}

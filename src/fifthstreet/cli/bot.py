@@ -1,0 +1,75 @@
+"""`fifthstreet bot`: puts a bot at a table of a server and plays until it is stopped."""
+
+import asyncio
+import os
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+
+from fifthstreet.agents.remote import RemotePlayer
+from fifthstreet.agents.remote_table import BotTrouble
+from fifthstreet.agents.source import read_bot
+from fifthstreet.cli.speech import say
+from fifthstreet.cli.terminal import note, show, show_json
+
+_TOKEN = "FIFTHSTREET_TOKEN"
+_PROBLEMS_FOUND = 1
+
+
+def run_bot(
+    bot: Annotated[str, typer.Argument(metavar="BOT", help="cli.bot.bot")],
+    server: Annotated[
+        str, typer.Option(metavar="URL", help="cli.bot.server")
+    ] = "http://127.0.0.1:8515/",
+    token: Annotated[str | None, typer.Option(metavar="TOKEN", help="cli.bot.token")] = None,
+    table: Annotated[list[str] | None, typer.Option(metavar="ID", help="cli.bot.table")] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="cli.bot.name")] = None,
+    buy_in: Annotated[int | None, typer.Option(metavar="CHIPS", help="cli.bot.buy-in")] = None,
+    hands: Annotated[int | None, typer.Option(metavar="N", min=1, help="cli.bot.hands")] = None,
+    rebuy: Annotated[bool, typer.Option("--rebuy/--no-rebuy", help="cli.bot.rebuy")] = True,
+    seed: Annotated[int, typer.Option(metavar="N", help="cli.bot.seed")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
+) -> int | None:
+    source = read_bot(bot)
+    player = RemotePlayer(
+        lambda: source.make(trusted=True),
+        server=server,
+        tables=table or (),
+        token=token or os.environ.get(_TOKEN),
+        name=name or bot.rpartition("/")[2][:32],
+        buy_in=buy_in,
+        hands=hands,
+        rebuys=rebuy,
+        seed=seed,
+        report=_show_trouble,
+        tell=note,
+    )
+    # After Ctrl-C the bot has stood up in `_play`; what was played is still worth telling.
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_play(player))
+    played = {
+        "hands": player.hands,
+        "decisions": sum(seat.decisions for seat in player.tables.values()),
+        "troubles": sum(seat.troubles for seat in player.tables.values()),
+        "tables": sorted(player.tables),
+    }
+    if as_json:
+        show_json(played)
+    else:
+        show(say("cli.bot.summary", **{**played, "tables": ", ".join(sorted(player.tables))}))
+    return _PROBLEMS_FOUND if played["troubles"] else None
+
+
+async def _play(player: RemotePlayer) -> None:
+    try:
+        await player.run()
+    except asyncio.CancelledError:
+        await player.leave()
+        raise
+
+
+def _show_trouble(trouble: BotTrouble) -> None:
+    note(say("cli.bot.trouble", table=trouble.table, error=trouble.error, played=trouble.played))
+    if trouble.notation:
+        note(say("cli.bot.position", notation=trouble.notation))

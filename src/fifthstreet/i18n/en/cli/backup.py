@@ -1,0 +1,15 @@
+"""What `backup` says."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "cli.backup.help": "Copy the server's database into a file, also while it runs.",
+    "cli.backup.target": "The new file, or a folder that gets one named after the moment.",
+    "cli.backup.database": (
+        "The database: a file, a folder or postgresql://…; else FIFTHSTREET_DATABASE or the"
+        " default folder."
+    ),
+    "cli.backup.done": (
+        "{file}: {tables} tables, {records} journal records, {hands} hands, {size} MB"
+    ),
+}

@@ -1,0 +1,19 @@
+"""What `bot` says."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "cli.bot.help": "Let a bot play at a table of a server.",
+    "cli.bot.bot": "The bot: file.py:Class, a house bot's name, or cmd:PROGRAM.",
+    "cli.bot.server": "The server's address, as a browser opens it.",
+    "cli.bot.token": "The player's token; else FIFTHSTREET_TOKEN, else the bot plays as a guest.",
+    "cli.bot.table": "A table to sit at, more than once for several; else the first with room.",
+    "cli.bot.name": "The guest's name; else the bot's.",
+    "cli.bot.buy-in": "Chips to sit down with; else the usual amount of the table.",
+    "cli.bot.hands": "Stop after so many hands; else play until the table is over or Ctrl-C.",
+    "cli.bot.rebuy": "Buy in again when broke, or leave; else buy in again.",
+    "cli.bot.seed": "The seed that the bot is given.",
+    "cli.bot.trouble": "{table}: {error}; played {played} instead",
+    "cli.bot.position": "  position: {notation}",
+    "cli.bot.summary": "{hands} hands, {decisions} decisions, {troubles} troubles; tables: {tables}",
+}

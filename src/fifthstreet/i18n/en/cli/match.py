@@ -1,0 +1,63 @@
+"""What `match` says."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "cli.match.help": "Let bots play each other, and say how sure the result is.",
+    "cli.match.bots": (
+        "House bots (shark, shark:aggression=0.7), FILE.py:CLASS, installed bots, or cmd:PROGRAM."
+    ),
+    "cli.match.rules": "The rule set; else research, and contest for --format contest.",
+    "cli.match.hands": "Hands in all; else 10,000. Of tournaments, as many as make so many hands.",
+    "cli.match.games": "Tournaments to play, with --format contest or freezeout.",
+    "cli.match.duplicate": "Deal every deck in all rotations of the players.",
+    "cli.match.format": "match, cash, contest or freezeout.",
+    "cli.match.seed": "The seed of all cards and bots; else a new one, which the result names.",
+    "cli.match.jobs": "Processes to use; the result is the same with any number.",
+    "cli.match.out": "A new folder for results, hands and report.",
+    "cli.match.resume": "Go on in a folder that was interrupted.",
+    "cli.match.clock": "Seconds a decision may take, for bots in their own process; else 5.",
+    "cli.match.memory": "Megabytes that a bot in its own process may take.",
+    "cli.match.trusted": "Run Python bots in this process: faster, and without walls.",
+    "cli.match.session-hands": "Hands a session, the unit of work; else 1,000 (cash 100).",
+    "cli.match.no-history": "Do not keep the hands.",
+    "cli.match.engine": "processes, or ray for many machines.",
+    "cli.match.sets": "{hands} hands: whole duplicate sets of {seats}",
+    "cli.match.report": "report: {path}",
+    "cli.match.go-on": "go on with: {command}",
+    "cli.match.hands-so-far": "{hands} hands, {speed}/s",
+    "cli.match.nothing": "no session was finished",
+    "cli.match.no-interval": "no interval yet",
+    "cli.match.headline": "{rules}, {format}: {hands} hands, {units} independent {unit}",
+    "cli.match.unit.hand": "hands",
+    "cli.match.unit.set": "duplicate sets",
+    "cli.match.unit.session": "sessions",
+    "cli.match.unit.game": "games",
+    "cli.match.head.player": "player",
+    "cli.match.head.result": "mbb/hand",
+    "cli.match.head.adjusted": "luck adjusted",
+    "cli.match.head.vpip": "VPIP",
+    "cli.match.head.pfr": "PFR",
+    "cli.match.head.three_bet": "3-bet",
+    "cli.match.head.aggression_factor": "AF",
+    "cli.match.head.went_to_showdown": "WTSD",
+    "cli.match.head.won_at_showdown": "W$SD",
+    "cli.match.head.faults": "faults",
+    "cli.match.head.time": "decision",
+    "cli.match.head.wins": "wins",
+    "cli.match.head.place": "mean place",
+    "cli.match.beats": "{first} beats {second} by {by} mbb/hand ({p})",
+    "cli.match.open": "not decided: {first} is ahead of {second} by {by} mbb/hand ({p})",
+    "cli.match.open-more": (
+        "not decided: {first} is ahead of {second} by {by} mbb/hand ({p}); "
+        "if that is the true edge, about {hands} more hands would show it"
+    ),
+    "cli.match.one-unit": "fewer than two independent {unit}: nothing can be said yet",
+    "cli.match.more-pairs": "… and {count} more pairs: see --json or the report",
+    "cli.match.duplicate-gain": (
+        "duplicate sets are worth {factor} times as many plain hands here"
+    ),
+    "cli.match.how": (
+        "mbb = 1/1000 big blind; ± is the 95 % interval; seed {seed} repeats this match"
+    ),
+}

@@ -1,0 +1,19 @@
+"""`bot` 的消息。"""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "cli.bot.help": "让机器人在服务器的牌桌上打牌。",
+    "cli.bot.bot": "机器人：file.py:Class、内置机器人的名字，或 cmd:程序。",
+    "cli.bot.server": "服务器的地址，与浏览器打开的相同。",
+    "cli.bot.token": "玩家的令牌；否则取 FIFTHSTREET_TOKEN，再否则以游客身份打牌。",
+    "cli.bot.table": "要坐的牌桌，可写多次；否则坐第一张有空位的桌。",
+    "cli.bot.name": "游客的名字；默认用机器人的名字。",
+    "cli.bot.buy-in": "坐下时带的筹码；默认为该桌惯用的数额。",
+    "cli.bot.hands": "打完这么多手就停；否则打到牌桌结束或按 Ctrl-C。",
+    "cli.bot.rebuy": "输光后再次买入，或离桌；默认再次买入。",
+    "cli.bot.seed": "交给机器人的随机种子。",
+    "cli.bot.trouble": "{table}：{error}；改为 {played}",
+    "cli.bot.position": "  局面：{notation}",
+    "cli.bot.summary": "{hands} 手，{decisions} 次决定，{troubles} 次出错；牌桌：{tables}",
+}

@@ -1,0 +1,1 @@
+"""Codecs: bytes of a protocol to values and back. No sockets, no clocks, no randomness in here."""

@@ -1,0 +1,223 @@
+"""What a client says: wishes only, each refused when it is not exactly what the type says."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from fifthstreet.protocols.native.settings import BotName, TableWish
+from fifthstreet.protocols.native.words import (
+    ActionId,
+    Cards,
+    Chair,
+    ChatText,
+    Chips,
+    Delivery,
+    Name,
+    PlayerId,
+    Reason,
+    RequestId,
+    Role,
+    Secret,
+    Seq,
+    TableId,
+    TurnToken,
+    Wish,
+)
+
+
+class ClientMessage(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True
+):
+    """The root: every message may carry an `id`, and its answer carries the same."""
+
+    id: RequestId | None = None
+
+
+class AtTable(ClientMessage, frozen=True):
+    """A message about one table."""
+
+    table: TableId
+
+
+class Hello(ClientMessage, frozen=True, tag="hello"):
+    """The first message: `token` of a known player, or `guest` (a name) to become a new one.
+
+    With neither, the connection may look and watch but not sit.
+    """
+
+    v: Annotated[int, Meta(description="The protocol's version, 1.")]
+    token: Secret | None = None
+    guest: Name | None = None
+    client: Annotated[str, Meta(max_length=100)] | None = None
+    bot: Annotated[bool, Meta(description="A program plays: it gets the clock of programs.")] = (
+        False
+    )
+    delivery: Delivery = "events"
+
+
+class Ping(ClientMessage, frozen=True, tag="ping"):
+    """Answered by `pong`; any message counts as a sign of life."""
+
+
+class Pong(ClientMessage, frozen=True, tag="pong"):
+    """The answer to the server's `ping`."""
+
+
+class Lobby(ClientMessage, frozen=True, tag="lobby"):
+    """The list of tables now, and its changes while `follow` stands."""
+
+    follow: bool = True
+
+
+class CreateTable(ClientMessage, frozen=True, tag="create_table"):
+    """Open a table of one's own; the sender becomes its host."""
+
+    settings: TableWish
+
+
+class Join(AtTable, frozen=True, tag="join"):
+    """Follow a table, to play or to watch; with `last_seq`, only what was missed is sent."""
+
+    role: Role = "player"
+    password: Secret | None = None
+    invite: Secret | None = None
+    last_seq: Seq | None = None
+    delivery: Delivery | None = None
+    view: Annotated[bool, Meta(description="Put the whole view into each `turn`.")] = False
+    cards: Cards = "public"
+    ticket: Secret | None = None
+
+
+class Part(AtTable, frozen=True, tag="part"):
+    """Stop following a table; a seat there is kept, and its owner counts as gone."""
+
+
+class Sit(AtTable, frozen=True, tag="sit"):
+    """Take a chair (any free one when it is left out) with `buy_in` chips."""
+
+    chair: Chair | None = None
+    buy_in: Chips | None = None
+    wait_for_big_blind: bool = False
+    password: Secret | None = None
+    invite: Secret | None = None
+
+
+class Leave(AtTable, frozen=True, tag="leave"):
+    """Stand up for good; in mid-hand, when the hand is over."""
+
+
+class SitOut(AtTable, frozen=True, tag="sit_out"):
+    """Be dealt out from the next hand on."""
+
+
+class ComeBack(AtTable, frozen=True, tag="come_back"):
+    """Be dealt in again: post what was missed, or wait for the big blind."""
+
+    wait_for_big_blind: bool = False
+
+
+class TopUp(AtTable, frozen=True, tag="top_up"):
+    """Add chips; they arrive between hands."""
+
+    chips: Chips
+
+
+class Act(AtTable, frozen=True, tag="act"):
+    """A decision: `turn` is the token of the `turn` message it answers."""
+
+    turn: TurnToken
+    action_id: ActionId
+    action: Wish
+
+
+class Show(AtTable, frozen=True, tag="show"):
+    """Show one's hole cards where the rules leave it to the player."""
+
+
+class Muck(AtTable, frozen=True, tag="muck"):
+    """Do not show them."""
+
+
+class Chat(AtTable, frozen=True, tag="chat"):
+    """Say something to the table."""
+
+    text: ChatText
+
+
+class Ignore(ClientMessage, frozen=True, tag="ignore"):
+    """No longer get (or get again) what a player says."""
+
+    player: PlayerId
+    ignored: bool = True
+
+
+class Resync(AtTable, frozen=True, tag="resync"):
+    """Ask for what was missed after `last_seq`; answered by `events` or `snapshot`."""
+
+    last_seq: Seq
+
+
+class Hash(AtTable, frozen=True, tag="hash"):
+    """Ask for the hash of one's own projection, to compare with what one has."""
+
+
+class Pause(AtTable, frozen=True, tag="pause"):
+    """Host: all clocks stop, and nobody acts."""
+
+    reason: Reason | None = None
+
+
+class Resume(AtTable, frozen=True, tag="resume"):
+    """Host: hands go on."""
+
+
+class Kick(AtTable, frozen=True, tag="kick"):
+    """Host: a player leaves, now or when the hand is over, and may not come back."""
+
+    player: PlayerId
+    reason: Reason | None = None
+
+
+class CloseTable(AtTable, frozen=True, tag="close_table"):
+    """Host: the table ends after this hand."""
+
+
+class AddHouseBot(AtTable, frozen=True, tag="add_house_bot"):
+    """Host: a house bot takes a chair, this one or the next in turn."""
+
+    bot: BotName | None = None
+
+
+class RemoveHouseBot(AtTable, frozen=True, tag="remove_house_bot"):
+    """Host: a house bot leaves, this one or the last that came."""
+
+    player: PlayerId | None = None
+
+
+AnyClientMessage = (
+    Hello
+    | Ping
+    | Pong
+    | Lobby
+    | CreateTable
+    | Join
+    | Part
+    | Sit
+    | Leave
+    | SitOut
+    | ComeBack
+    | TopUp
+    | Act
+    | Show
+    | Muck
+    | Chat
+    | Ignore
+    | Resync
+    | Hash
+    | Pause
+    | Resume
+    | Kick
+    | CloseTable
+    | AddHouseBot
+    | RemoveHouseBot
+)

@@ -1,0 +1,287 @@
+"""The shapes of the REST API and the list of its routes, for the server and for OpenAPI."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from fifthstreet.protocols.native.server import Identity, Limits, TableCreated
+from fifthstreet.protocols.native.settings import TableCard, TableWish
+from fifthstreet.protocols.native.words import Name
+
+Json = Annotated[
+    Raw,
+    Meta(
+        description="A JSON object, as this reader may see it.",
+        extra_json_schema={"type": "object"},
+    ),
+]
+
+
+class Problem(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What was wrong: a stable code, a text for people, and when to try again."""
+
+    code: str
+    message: str
+    retry_after_ms: int | None = None
+
+
+class Health(Struct, frozen=True, kw_only=True):
+    """The process runs."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Readiness(Struct, frozen=True, kw_only=True):
+    """Whether the server takes players: all tables are recovered and the journal takes writes."""
+
+    status: Literal["ready", "starting", "storage_paused", "closing"]
+    tables: int
+
+
+class ServerInfo(Struct, frozen=True, kw_only=True):
+    """What this server is and has."""
+
+    name: str
+    version: str
+    protocol: int
+    heartbeat_ms: int
+    limits: Limits
+    rules: list[str]
+    house_bots: list[str]
+    tables: int
+    players: int
+
+
+class GuestWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A new guest's name."""
+
+    name: Name
+
+
+class GuestCreated(Struct, frozen=True, kw_only=True):
+    """A new guest; the token is shown this once."""
+
+    player: Identity
+    token: str
+
+
+class TableList(Struct, frozen=True, kw_only=True):
+    """The public tables."""
+
+    tables: list[TableCard]
+
+
+class TableDetails(Struct, frozen=True, kw_only=True):
+    """One table: its card, its settings without secrets, and what a spectator sees now."""
+
+    table: TableCard
+    settings: Json
+    snapshot: Json
+
+
+class HandCard(Struct, frozen=True, kw_only=True):
+    """A finished hand in a list; times are milliseconds of the wall clock."""
+
+    id: str
+    table: str
+    players: list[str]
+    pot: int
+    finished_at: int
+
+
+class HandList(Struct, frozen=True, kw_only=True):
+    """Finished hands, newest first; `next` goes on as `before` when there are more."""
+
+    hands: list[HandCard]
+    next: str | None
+
+
+class HandDetails(Struct, frozen=True, kw_only=True):
+    """A finished hand with its events as the reader may see them: own and shown cards only."""
+
+    hand: HandCard
+    events: list[Json]
+
+
+class PlayerResult(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A player's place; `net` is against what was brought to the table."""
+
+    rank: int
+    player: str
+    name: str
+    chips: int
+    net: int
+    prize: int | None = None
+
+
+class Results(Struct, frozen=True, kw_only=True):
+    """The standing at a table."""
+
+    table: str
+    hands: int
+    players: list[PlayerResult]
+
+
+class Ticket(Struct, frozen=True, kw_only=True):
+    """Lets a spectator see all cards of one table, where its policy allows that."""
+
+    table: str
+    ticket: str
+
+
+class RuleSetList(Struct, frozen=True, kw_only=True):
+    """The built-in rule sets."""
+
+    rules: list[str]
+
+
+class RuleSetDetails(Struct, frozen=True, kw_only=True):
+    """A rule set with the value of every field."""
+
+    name: str
+    values: Json
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A path or query parameter of a route."""
+
+    name: str
+    place: Literal["path", "query"]
+    description: str
+    schema: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Route:
+    """One route: `name` is the function that answers it."""
+
+    name: str
+    method: Literal["GET", "POST"]
+    path: str
+    summary: str
+    answer: type[Struct] | str
+    body: type[Struct] | None = None
+    parameters: tuple[Parameter, ...] = ()
+    signed_in: bool = False
+    refusals: tuple[int, ...] = ()
+    success: int = 200
+
+
+_ID: Final = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[A-Za-z0-9._-]+$"}
+_TABLE: Final = Parameter("table", "path", "A table's id.", _ID)
+_HAND: Final = Parameter("hand", "path", "A hand's id.", {**_ID, "maxLength": 128})
+_LIMIT: Final = Parameter(
+    "limit", "query", "At most so many.", {"type": "integer", "minimum": 1, "maximum": 200}
+)
+_BEFORE: Final = Parameter(
+    "before", "query", "The `next` of the last answer.", {**_ID, "maxLength": 128}
+)
+
+PREFIX: Final = "/api/v1"
+
+ROUTES: Final = (
+    Route("health", "GET", "/healthz", "The process runs.", Health),
+    Route("ready", "GET", "/readyz", "The server takes players.", Readiness, refusals=(503,)),
+    Route("metrics", "GET", "/metrics", "Figures for Prometheus.", "text/plain"),
+    Route("server_info", "GET", f"{PREFIX}/server", "What this server is.", ServerInfo),
+    Route(
+        "create_guest",
+        "POST",
+        f"{PREFIX}/guests",
+        "Become a guest.",
+        GuestCreated,
+        body=GuestWish,
+        refusals=(400, 413, 429),
+        success=201,
+    ),
+    Route(
+        "who_am_i",
+        "GET",
+        f"{PREFIX}/me",
+        "Whose token this is.",
+        Identity,
+        signed_in=True,
+        refusals=(401,),
+    ),
+    Route("list_tables", "GET", f"{PREFIX}/tables", "The public tables.", TableList),
+    Route(
+        "create_table",
+        "POST",
+        f"{PREFIX}/tables",
+        "Open a table and become its host.",
+        TableCreated,
+        body=TableWish,
+        signed_in=True,
+        refusals=(400, 401, 413, 429, 503),
+        success=201,
+    ),
+    Route(
+        "show_table",
+        "GET",
+        f"{PREFIX}/tables/{{table}}",
+        "One table as a spectator sees it.",
+        TableDetails,
+        parameters=(_TABLE,),
+        refusals=(403, 404),
+    ),
+    Route(
+        "table_results",
+        "GET",
+        f"{PREFIX}/tables/{{table}}/results",
+        "The standing at a table.",
+        Results,
+        parameters=(_TABLE,),
+        refusals=(403, 404),
+    ),
+    Route(
+        "table_hands",
+        "GET",
+        f"{PREFIX}/tables/{{table}}/hands",
+        "The finished hands of a table, newest first.",
+        HandList,
+        parameters=(_TABLE, _LIMIT, _BEFORE),
+        refusals=(400, 403, 404),
+    ),
+    Route(
+        "show_hand",
+        "GET",
+        f"{PREFIX}/hands/{{hand}}",
+        "A finished hand, event by event.",
+        HandDetails,
+        parameters=(_HAND,),
+        refusals=(403, 404),
+    ),
+    Route(
+        "hand_history",
+        "GET",
+        f"{PREFIX}/hands/{{hand}}/history",
+        "A finished hand as a PHH file.",
+        "text/plain",
+        parameters=(_HAND,),
+        refusals=(403, 404),
+    ),
+    Route(
+        "create_ticket",
+        "POST",
+        f"{PREFIX}/tables/{{table}}/tickets",
+        "Host: a ticket to see all cards.",
+        Ticket,
+        parameters=(_TABLE,),
+        signed_in=True,
+        refusals=(401, 403, 404, 429),
+        success=201,
+    ),
+    Route("list_rules", "GET", f"{PREFIX}/rules", "The built-in rule sets.", RuleSetList),
+    Route(
+        "show_rules",
+        "GET",
+        f"{PREFIX}/rules/{{name}}",
+        "A rule set, field by field.",
+        RuleSetDetails,
+        parameters=(Parameter("name", "path", "A rule set's name.", _ID),),
+        refusals=(404,),
+    ),
+)

@@ -1,0 +1,232 @@
+"""What the server says; `event`, `snapshot` and `view` are the table's own JSON, passed on."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from fifthstreet.protocols.native.settings import TableCard
+from fifthstreet.protocols.native.words import Role
+
+# JSON that the table made for this viewer; already encoded when it gets here.
+Json = Annotated[
+    Raw,
+    Meta(
+        description="A JSON object of the table, as this viewer may see it.",
+        extra_json_schema={"type": "object"},
+    ),
+]
+Legal = Annotated[
+    Raw,
+    Meta(
+        description="Options as ranges; `call` is the cost, null when there is nothing to call.",
+        extra_json_schema={
+            "type": "object",
+            "properties": {
+                "fold": {"type": "boolean"},
+                "check": {"type": "boolean"},
+                "call": {"type": ["integer", "null"]},
+                "pass": {"type": "boolean"},
+                "wagers": {
+                    "type": "array",
+                    "items": {
+                        "type": "object",
+                        "properties": {
+                            "kind": {"enum": ["bet", "raise", "all_in"]},
+                            "min": {"type": "integer"},
+                            "max": {"type": "integer"},
+                        },
+                        "required": ["kind", "min", "max"],
+                    },
+                },
+            },
+            "required": ["fold", "check", "call", "pass", "wagers"],
+        },
+    ),
+]
+
+
+class ServerMessage(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
+    """The root: an answer carries the `id` of the message it answers."""
+
+    id: str | None = None
+
+
+class Identity(Struct, frozen=True, kw_only=True):
+    """Who a connection plays as."""
+
+    id: str
+    name: str
+    kind: Literal["guest", "account", "nobody"]
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """What the server takes from one connection."""
+
+    message_bytes: int
+    messages_per_second: int
+    burst: int
+
+
+class Welcome(ServerMessage, frozen=True, tag="welcome"):
+    """The answer to `hello`. `token` is there once, for a new guest; keep it to come back."""
+
+    v: int
+    player: Identity
+    server: str
+    version: str
+    heartbeat_ms: int
+    limits: Limits
+    tables: Annotated[list[str], Meta(description="Tables where this player has a seat.")]
+    token: str | None = None
+
+
+class ServerPing(ServerMessage, frozen=True, tag="ping"):
+    """Is anybody there? Answer `pong`, or say anything."""
+
+
+class ServerPong(ServerMessage, frozen=True, tag="pong"):
+    """The answer to `ping`; `now` is the server's wall clock in milliseconds."""
+
+    now: int
+
+
+class Tables(ServerMessage, frozen=True, tag="tables"):
+    """All tables that this connection may see."""
+
+    tables: list[TableCard]
+
+
+class TablesChanged(ServerMessage, frozen=True, tag="tables_changed"):
+    """What changed in the lobby since the last word about it, at most once a second."""
+
+    changed: list[TableCard] = []
+    gone: list[str] = []
+
+
+class TableCreated(ServerMessage, frozen=True, tag="table_created"):
+    """The answer to `create_table`; `invite` opens a private table to whoever knows it."""
+
+    table: str
+    invite: str | None = None
+
+
+class Joined(ServerMessage, frozen=True, tag="joined"):
+    """The answer to `join`: where the table is, as a snapshot or as the events that were missed."""
+
+    table: str
+    role: Role
+    seq: int
+    snapshot: Json | None = None
+    events: list[Json] | None = None
+
+
+class Parted(ServerMessage, frozen=True, tag="parted"):
+    """The table is no longer followed; `code` says why when it was not asked for."""
+
+    table: str
+    code: str | None = None
+    message: str | None = None
+
+
+class Event(ServerMessage, frozen=True, tag="event"):
+    """One thing that happened at a table; `seq` counts without gaps."""
+
+    table: str
+    seq: int
+    event: Json
+
+
+class Events(ServerMessage, frozen=True, tag="events"):
+    """Several things in order: a resync, or a watcher's frame. `seq` is that of the last."""
+
+    table: str
+    seq: int
+    events: list[Json]
+
+
+class Snapshot(ServerMessage, frozen=True, tag="snapshot"):
+    """The whole table as this viewer sees it after event `seq`."""
+
+    table: str
+    seq: int
+    snapshot: Json
+
+
+class Turn(ServerMessage, frozen=True, tag="turn"):
+    """It is this player's turn. In packed delivery `events` is everything since the last turn."""
+
+    table: str
+    seq: int
+    hand: str
+    seat: int
+    turn: str
+    legal: Legal
+    time_left_ms: int | None
+    time_bank_ms: int | None = None
+    view: Json | None = None
+    events: list[Json] | None = None
+
+
+class Ack(ServerMessage, frozen=True, tag="ack"):
+    """Done, and safe in the journal; `seq` is the table's number after it."""
+
+    table: str | None = None
+    action_id: str | None = None
+    seq: int | None = None
+
+
+class Error(ServerMessage, frozen=True, tag="error"):
+    """Not done, and nothing changed. `code` is stable; `message` is for people."""
+
+    code: str
+    message: str
+    table: str | None = None
+    action_id: str | None = None
+    legal: Legal | None = None
+    retry_after_ms: int | None = None
+
+
+class HashOf(ServerMessage, frozen=True, tag="hash"):
+    """A short hash of this viewer's projection after event `seq`."""
+
+    table: str
+    seq: int
+    hash: str
+
+
+class Notice(ServerMessage, frozen=True, tag="notice"):
+    """Something that concerns a table or everybody: storage troubles, a restart ahead."""
+
+    code: str
+    message: str
+    table: str | None = None
+    retry_after_ms: int | None = None
+
+
+class Closing(ServerMessage, frozen=True, tag="closing"):
+    """The last message before the server hangs up, with the reason."""
+
+    code: str
+    message: str
+    retry_after_ms: int | None = None
+
+
+AnyServerMessage = (
+    Welcome
+    | ServerPing
+    | ServerPong
+    | Tables
+    | TablesChanged
+    | TableCreated
+    | Joined
+    | Parted
+    | Event
+    | Events
+    | Snapshot
+    | Turn
+    | Ack
+    | Error
+    | HashOf
+    | Notice
+    | Closing
+)

@@ -1,0 +1,102 @@
+"""What a table is asked to be, and the card that the lobby shows of it."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from fifthstreet.protocols.native.words import Chips, Name, Secret
+
+FormatName = Literal["cash", "match", "contest", "freezeout"]
+Visibility = Literal["public", "private", "password"]
+TableStatus = Literal["waiting", "playing", "paused", "over"]
+Milliseconds = Annotated[int, Meta(ge=0, le=86_400_000)]
+BotName = Annotated[str, Meta(min_length=1, max_length=100)]
+RuleValue = str | int | bool | list[str | int]
+
+
+class FormatWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How several hands make a whole; which fields mean something depends on `type`."""
+
+    type: FormatName = "cash"
+    hands: Annotated[int, Meta(ge=1, le=100_000_000)] | None = None
+    is_duplicate: bool = False
+    min_survivors: Annotated[int, Meta(ge=0, le=10)] = 0
+    reloads: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    schedule: (
+        Annotated[
+            dict[str, Any], Meta(description="The levels of a freezeout; left out: the usual ones.")
+        ]
+        | None
+    ) = None
+
+
+class ClockWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Times in milliseconds; what is left out is as usual."""
+
+    action_ms: Milliseconds | None = None
+    time_bank_ms: Milliseconds | None = None
+    refill_ms: Milliseconds | None = None
+    bot_action_ms: Milliseconds | None = None
+    disconnect_grace_ms: Milliseconds | None = None
+    away_action_ms: Milliseconds | None = None
+    hand_pause_ms: Milliseconds | None = None
+    showdown_pause_ms: Milliseconds | None = None
+    away_ms: Milliseconds | None = None
+    time_outs: Annotated[int, Meta(ge=0, le=1000)] | None = None
+
+
+class HouseWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """House bots that fill the table, and how many chairs they leave free."""
+
+    names: Annotated[list[BotName], Meta(max_length=10)] = []
+    free_chairs: Annotated[int, Meta(ge=0, le=10)] = 1
+    plays_alone: bool = False
+
+
+class TableWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table to open. Everything has a default: `{}` is a public cash table of `casino-nl`."""
+
+    name: Name | None = None
+    rules: Annotated[str, Meta(min_length=1, max_length=64, description="A built-in rule set.")] = (
+        "casino-nl"
+    )
+    rule_changes: Annotated[
+        dict[str, RuleValue], Meta(description="Fields of the rule set to change.")
+    ] = {}
+    format: FormatWish = FormatWish()
+    chairs: Annotated[int, Meta(ge=2, le=10)] | None = None
+    min_buy_in: Chips | None = None
+    max_buy_in: Chips | None = None
+    for_bots: Annotated[
+        bool, Meta(description="Times for programs: no pauses, short decisions.")
+    ] = False
+    clock: ClockWish = ClockWish()
+    visibility: Visibility = "public"
+    password: Secret | None = None
+    house: HouseWish = HouseWish()
+    spectators: Literal["none", "public", "all_cards"] = "public"
+    chat: Literal["everyone", "players", "off"] = "everyone"
+    deals: Literal["live", "seeded"] = "live"
+    seed: Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]*$")] | None = None
+    same_owner_allowed: bool = False
+
+
+class TableCard(Struct, frozen=True, kw_only=True):
+    """A table as the lobby shows it."""
+
+    id: str
+    name: str
+    rules: str
+    format: FormatName
+    small_blind: int
+    big_blind: int
+    chairs: int
+    players: Annotated[list[str], Meta(description="Names of those who sit, house bots too.")]
+    house_bots: int
+    watchers: int
+    status: TableStatus
+    visibility: Visibility
+    hands: int
+    average_pot: Annotated[int, Meta(description="Over the last hands; 0 before the first.")]
+    min_buy_in: int
+    max_buy_in: int

@@ -1,0 +1,1 @@
+"""The server: authoritative tables over sockets, with a journal that loses nothing."""

@@ -1,0 +1,370 @@
+"""One table's actor: commands enter its queue and are carried out one after another.
+
+Journal first: a step's record is committed before its state counts, its sender gets the answer, or
+anybody hears of it. Nobody else touches the state. It never waits inside: what takes time (the
+journal, a house bot) calls back.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Protocol
+
+from fifthstreet.protocols.native import server as messages
+from fifthstreet.server.clock import Clock
+from fifthstreet.server.delivery import Feed
+from fifthstreet.server.finished import ends_hand, finished_hand, starts_hand
+from fifthstreet.server.logs import log, log_fault, warn
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.record import journal_record, snapshot_bytes
+from fifthstreet.server.table import SERVER, Command, Refusal, Step, TableState, due, step
+from fifthstreet.server.table.command import CONNECTED, NEXT_HAND, OPEN, RECOVERED
+from fifthstreet.storage import FinishedHand, JournalError, JournalRecord, Snapshot
+
+# Commands that follow by themselves (a tick, the next hand) in one batch, before others get a turn.
+_MOST_FOLLOWING: Final = 32
+_MOST_WAITING: Final = 500
+_RETRY_MS: Final = 1_000
+
+# What carries chance: these commands get fresh bytes.
+_WITH_ENTROPY: Final = (OPEN, NEXT_HAND)
+
+# A player is connected or not; how many sockets that are is the feed's affair.
+LINE: Final[Mapping[str, object]] = {"connection": "line"}
+_NOTHING: Final[Mapping[str, object]] = {}
+
+Answer = Callable[[Step | Refusal], None]
+
+
+class Decider(Protocol):
+    """Who plays the house bots' seats."""
+
+    def look(self, actor: "TableActor") -> None:
+        """The table has moved on; submit a decision, now or later, if a house bot is to act."""
+
+
+class TableJournal(Protocol):
+    """What an actor needs of the journal."""
+
+    def append(
+        self,
+        table: str,
+        first_seq: int,
+        records: Sequence[JournalRecord],
+        *,
+        hands: Sequence[FinishedHand] = (),
+        snapshot: Snapshot | None = None,
+    ) -> "asyncio.Future[None]": ...
+
+
+class Wanted:
+    """A command to be, and who waits for its answer."""
+
+    __slots__ = ("answer", "args", "kind", "player")
+
+    def __init__(
+        self, kind: str, player: str, args: Mapping[str, object], answer: Answer | None
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.args = args
+        self.answer = answer
+
+
+class Batch:
+    """Steps on their way to the journal, and what to do once they are there."""
+
+    __slots__ = ("answers", "hand_seq", "hands", "records", "started", "state", "steps")
+
+    def __init__(self, state: TableState, hand_seq: int, started: float) -> None:
+        self.state = state
+        self.hand_seq = hand_seq
+        self.started = started
+        self.steps: list[Step] = []
+        self.records: list[JournalRecord] = []
+        self.hands: list[FinishedHand] = []
+        self.answers: list[tuple[Answer, Step | Refusal]] = []
+
+
+class TableActor:
+    """The only owner of a table's state."""
+
+    def __init__(
+        self,
+        state: TableState,
+        *,
+        journal: TableJournal,
+        feed: Feed,
+        clock: Clock,
+        entropy: Callable[[], str],
+        decider: Decider,
+        metrics: Metrics,
+        snapshot_events: int,
+        when_changed: Callable[["TableActor", Batch], None],
+        hand_seq: int = 0,
+    ) -> None:
+        """`hand_seq` is the event that began the hand which is on, after a recovery."""
+        self.state = state
+        self.hand_seq = hand_seq
+        self.feed = feed
+        self.is_paused_by_storage = False
+        self.is_stopped = False
+        self._journal = journal
+        self._clock = clock
+        self._entropy = entropy
+        self._decider = decider
+        self._metrics = metrics
+        self._snapshot_events = snapshot_events
+        self._snapshot_seq = state.seq
+        self._when_changed = when_changed
+        self._inbox: deque[Wanted] = deque()
+        self._batch: Batch | None = None
+        self._loop = asyncio.get_running_loop()
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_at = 0
+        self._not_before = 0
+        self._idle: asyncio.Future[None] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.state.settings.id
+
+    @property
+    def clock(self) -> Clock:
+        return self._clock
+
+    def submit(
+        self,
+        kind: str,
+        player: str = SERVER,
+        args: Mapping[str, object] | None = None,
+        answer: Answer | None = None,
+    ) -> None:
+        """Queue a command; `answer` is called with its step (in the journal by then) or refusal."""
+        if answer is not None:
+            refusal = self._refuse_all()
+            if refusal is not None:
+                answer(refusal)
+                return
+        self._inbox.append(Wanted(kind, player, args if args is not None else _NOTHING, answer))
+        if self._batch is None:
+            self._work()
+
+    def _refuse_all(self) -> Refusal | None:
+        if self.is_stopped:
+            return Refusal("server_closing", "the server is about to stop")
+        if self.is_paused_by_storage:
+            return Refusal("storage_paused", "the journal cannot be written now; nothing was lost")
+        if len(self._inbox) >= _MOST_WAITING:
+            return Refusal("busy", "too much is waiting at this table")
+        return None
+
+    # From the queue to the journal.
+
+    def _work(self) -> None:
+        """Carry out all that waits, and what follows by itself, as one write to the journal."""
+        batch = Batch(self.state, self.hand_seq, self._loop.time())
+        following = 0
+        while self._inbox or following < _MOST_FOLLOWING:
+            if self._inbox:
+                self._step(batch, self._inbox.popleft())
+                continue
+            wanted = self._due(batch.state)
+            if wanted is None:
+                break
+            following += 1
+            if not self._step(batch, wanted):
+                # Due and refused: look again later rather than at once and forever.
+                self._not_before = self._clock.now() + _RETRY_MS
+                break
+        if batch.records:
+            self._batch = batch
+            self._write(batch)
+        else:
+            self._answer(batch)
+            self._set_timer()
+
+    def _due(self, state: TableState) -> Wanted | None:
+        """What time demands now."""
+        if self.is_stopped:
+            return None
+        next_due = due(state)
+        now = self._clock.now()
+        if next_due is None or next_due.at > now or self._not_before > now:
+            return None
+        return Wanted(next_due.kind, SERVER, _NOTHING, None)
+
+    def _step(self, batch: Batch, wanted: Wanted) -> bool:
+        """Carry out one command; False when it did nothing."""
+        command = Command(
+            wanted.kind,
+            wanted.player,
+            self._clock.now(),
+            self._clock.wall(),
+            self._entropy() if wanted.kind in _WITH_ENTROPY else "",
+            wanted.args,
+        )
+        try:
+            result = step(batch.state, command)
+        except Exception as error:
+            # A fault of ours: this command changes nothing, and the table goes on.
+            log_fault("step failed", error, table=self.id, command=wanted.kind)
+            result = Refusal("internal", "the server has a fault; nothing was changed")
+        if wanted.answer is not None:
+            batch.answers.append((wanted.answer, result))
+        if isinstance(result, Refusal):
+            return False
+        if not result.events:
+            # A resent action; or presence without an event. What the journal does not hold must
+            # not count, or a recovered table would differ.
+            return False
+        batch.records.append(journal_record(command, result.events))
+        batch.steps.append(result)
+        batch.state = result.state
+        for event in result.events:
+            if starts_hand(event):
+                batch.hand_seq = event.seq
+            elif ends_hand(event):
+                batch.hands.append(finished_hand(result, batch.hand_seq, command.wall))
+        return True
+
+    def _write(self, batch: Batch) -> None:
+        state = batch.state
+        snapshot: Snapshot | None = None
+        if state.seq - self._snapshot_seq >= self._snapshot_events and not state.is_playing:
+            snapshot = Snapshot(state.seq, snapshot_bytes(state))
+        try:
+            future = self._journal.append(
+                self.id,
+                batch.records[0].seq_first,
+                batch.records,
+                hands=batch.hands,
+                snapshot=snapshot,
+            )
+        except JournalError as error:
+            self._not_written(batch, error)
+            return
+        future.add_done_callback(lambda done: self._written(batch, done, snapshot))
+
+    def _written(
+        self, batch: Batch, done: "asyncio.Future[None]", snapshot: Snapshot | None
+    ) -> None:
+        error = done.exception() if not done.cancelled() else JournalError("cancelled")
+        if error is not None:
+            self._not_written(batch, error)
+            return
+        if snapshot is not None:
+            self._snapshot_seq = snapshot.seq
+        self._metrics.journal_seconds.observe(self._loop.time() - batch.started)
+        self._batch = None
+        self.state = batch.state
+        self.hand_seq = batch.hand_seq
+        self._publish(batch)
+        if self.is_paused_by_storage:
+            self._go_on_after_trouble()
+        if self._inbox:
+            self._work()
+        else:
+            self._rest()
+
+    def _publish(self, batch: Batch) -> None:
+        self._answer(batch)
+        for done in batch.steps:
+            self.feed.publish(done)
+        self._metrics.commands.inc(len(batch.steps))
+        self._when_changed(self, batch)
+        self.feed.tell_turn(self.state, self._clock.now())
+
+    def _answer(self, batch: Batch) -> None:
+        for answer, result in batch.answers:
+            answer(result)
+
+    def _rest(self) -> None:
+        """Nothing waits: think for the house, look at the clock, let go who waits for silence."""
+        if not self.is_stopped:
+            self._decider.look(self)
+            if self._batch is not None:
+                return
+        self._set_timer()
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
+
+    # Troubles with the journal.
+
+    def _not_written(self, batch: Batch, error: BaseException) -> None:
+        """Nothing counts yet. Say so, and bring the same records again until they are written."""
+        self._metrics.journal_faults.inc()
+        if not self.is_paused_by_storage:
+            self.is_paused_by_storage = True
+            self._metrics.tables_paused.inc()
+            warn("journal trouble", table=self.id, error=type(error).__name__)
+            self.feed.tell_everybody(
+                messages.Notice(
+                    code="storage_paused",
+                    message="the journal cannot be written now; the table waits, nothing is lost",
+                    table=self.id,
+                    retry_after_ms=_RETRY_MS,
+                )
+            )
+        if self.is_stopped or not (isinstance(error, JournalError) and error.may_pass):
+            # Somebody else owns this table now: whatever we would do here would be a second truth.
+            log("table given up", table=self.id, error=type(error).__name__)
+            self.stop()
+            refusal = Refusal("storage_paused", "the journal did not take it; nothing was changed")
+            for answer, _ in batch.answers:
+                answer(refusal)
+            self._batch = None
+            self._rest()
+            return
+        self._loop.call_later(_RETRY_MS / 1000, self._write, batch)
+
+    def _go_on_after_trouble(self) -> None:
+        self.is_paused_by_storage = False
+        self._metrics.tables_paused.dec()
+        log("journal is back", table=self.id)
+        self.feed.tell_everybody(
+            messages.Notice(
+                code="storage_back", message="the journal is back; play goes on", table=self.id
+            )
+        )
+        # The time that was lost does not count; `recovered` takes everybody for gone.
+        for player in self.feed.players():
+            self._inbox.appendleft(Wanted(CONNECTED, player, LINE, None))
+        self._inbox.appendleft(Wanted(RECOVERED, SERVER, _NOTHING, None))
+
+    # Time.
+
+    def _set_timer(self) -> None:
+        """Wake up at the next deadline; a timer that is too early just looks again."""
+        next_due = None if self.is_stopped else due(self.state)
+        if next_due is None:
+            return
+        when = max(next_due.at, self._not_before)
+        if self._timer is not None:
+            if self._timer_at <= when:
+                return
+            self._timer.cancel()
+        delay = max(0, when - self._clock.now()) / 1000
+        self._timer_at = when
+        self._timer = self._loop.call_later(delay, self._wake)
+
+    def _wake(self) -> None:
+        self._timer = None
+        if self._batch is not None:
+            return  # looks at the clock when the write is done
+        self._work()
+
+    # The end.
+
+    def stop(self) -> None:
+        """Take no more commands; what is on its way to the journal still arrives."""
+        self.is_stopped = True
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    async def settled(self) -> None:
+        """Wait until nothing is on its way to the journal."""
+        if self._batch is not None:
+            self._idle = self._loop.create_future()
+            await self._idle

@@ -1,0 +1,109 @@
+"""The ASGI application: REST, the native socket, the docs and the page, all on one port."""
+
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fifthstreet import __version__
+from fifthstreet.protocols.native.schema import asyncapi, json_schemas, openapi
+from fifthstreet.server.hall import Hall
+from fifthstreet.server.pages import docs_page, placeholder_page
+from fifthstreet.server.rest import Api
+from fifthstreet.server.socket import NativeSocket
+
+# Nothing of ours is framed, sniffed, or loads anything from elsewhere.
+_HEADERS: Final = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; "
+        b"object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+    ),
+)
+
+
+def make_app(hall: Hall) -> Starlette:
+    """The application of one hall, which opens and closes with it."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    routes: list[BaseRoute] = [
+        WebSocketRoute("/ws", NativeSocket(hall)),
+        *Api(hall).routes(),
+        Route("/docs", _fixed(lambda: HTMLResponse(docs_page()))),
+        Route("/docs/openapi.json", _fixed(lambda: JSONResponse(openapi(__version__)))),
+        Route("/docs/asyncapi.json", _fixed(lambda: JSONResponse(asyncapi(__version__)))),
+        Route("/docs/schemas.json", _fixed(lambda: JSONResponse(json_schemas()))),
+        Route("/{path:path}", _page),
+    ]
+    return Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(SafeHeaders)])
+
+
+def _fixed(make: Callable[[], Response]) -> Callable[[Request], Response]:
+    """An endpoint whose answer is made once."""
+    made: list[Response] = []
+
+    def endpoint(request: Request) -> Response:
+        if not made:
+            made.append(make())
+        return made[0]
+
+    return endpoint
+
+
+def page_folder() -> Path | None:
+    """The built page, if this installation has one."""
+    folder = Path(str(files("fifthstreet"))) / "web"
+    return folder if (folder / "index.html").is_file() else None
+
+
+def _page(request: Request) -> Response:
+    """A file of the page; any other path is the page itself, which finds its way alone."""
+    path: str = request.path_params["path"]
+    if path.startswith("api/"):
+        body = json.dumps({"code": "unknown_route", "message": "there is no such route"})
+        return Response(body, status_code=404, media_type="application/json")
+    folder = page_folder()
+    if folder is None:
+        return HTMLResponse(placeholder_page(), status_code=200 if not path else 404)
+    wanted = (folder / path).resolve()
+    if path and wanted.is_file() and wanted.is_relative_to(folder.resolve()):
+        return FileResponse(wanted)
+    return FileResponse(folder / "index.html")
+
+
+class SafeHeaders:
+    """Adds the headers that every answer has."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *_HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, send_safely)

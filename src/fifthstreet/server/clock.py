@@ -1,0 +1,37 @@
+"""Time for the server: milliseconds of a clock that never goes back, and of the wall.
+
+Tables take time only inside their commands, so this is the one place to read a clock; tests and
+simulations hand in another.
+"""
+
+import time
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """Where the server looks what time it is."""
+
+    def now(self) -> int:
+        """Milliseconds that never go back, not even over a restart of the server."""
+
+    def wall(self) -> int:
+        """Milliseconds since 1970, for records."""
+
+
+class SystemClock:
+    """The machine's clock. It starts at the wall's time, or at `not_before` when that is later.
+
+    Deadlines in a journal were written by an earlier run: counting on from the wall's time keeps
+    them meaningful after a restart, and `not_before` (the latest time in the journal) keeps time
+    from going back when somebody has set the wall's clock back.
+    """
+
+    def __init__(self, not_before: int = 0) -> None:
+        self._start = max(time.time_ns() // 1_000_000, not_before)
+        self._zero = time.monotonic_ns()
+
+    def now(self) -> int:
+        return self._start + (time.monotonic_ns() - self._zero) // 1_000_000
+
+    def wall(self) -> int:
+        return time.time_ns() // 1_000_000

@@ -1,0 +1,336 @@
+"""Who gets what of one table: events as they happen, packed for a turn, or in frames for watchers.
+
+An event is encoded once for everybody who may see the same of it. Nothing here waits for a client,
+and nothing leaves but through the table's own `project`, `snapshot` and `turn`.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, Final
+
+from msgspec import Raw
+
+from fifthstreet.protocols.native import server as messages
+from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native.words import Delivery
+from fifthstreet.server.connection import Connection
+from fifthstreet.server.table import (
+    ALL_CARDS,
+    PUBLIC,
+    Step,
+    TableEvent,
+    TableState,
+    project,
+    projection_hash,
+    snapshot,
+    turn,
+)
+
+# A bot that is long without a turn still hears of things, so that nothing piles up here.
+_MOST_PACKED: Final = 400
+
+
+class Follower:
+    """One connection's interest in one table."""
+
+    __slots__ = ("connection", "delivery", "has_seat", "packed", "player", "viewer", "wants_view")
+
+    def __init__(
+        self,
+        connection: Connection,
+        viewer: str,
+        *,
+        delivery: Delivery,
+        wants_view: bool,
+        player: str | None,
+    ) -> None:
+        self.connection = connection
+        self.viewer = viewer
+        self.delivery = delivery
+        self.wants_view = wants_view
+        self.player = player  # None: watches only, whoever it is
+        self.has_seat = False
+        self.packed: list[Raw] = []
+
+
+class Feed:
+    """One table's followers and its latest events."""
+
+    def __init__(self, table: str, *, ring_events: int, frames_per_second: int) -> None:
+        self.table = table
+        self._ring: deque[tuple[TableEvent, Raw]] = deque(maxlen=ring_events)
+        self._seated: dict[str, list[Follower]] = {}
+        self._watches = {viewer: _Watch(table, viewer, 1 / frames_per_second) for viewer in _KINDS}
+        self._followers: dict[int, Follower] = {}
+        self._turn_told = 0
+
+    @property
+    def watchers(self) -> int:
+        return sum(len(watch.followers) for watch in self._watches.values())
+
+    def follower(self, connection: Connection) -> Follower | None:
+        return self._followers.get(connection.number)
+
+    def connections(self) -> list[Connection]:
+        return [follower.connection for follower in self._followers.values()]
+
+    def players(self) -> list[str]:
+        """Who sits here and is connected."""
+        return list(self._seated)
+
+    def connections_of(self, player: str) -> list[Connection]:
+        return [follower.connection for follower in self._seated.get(player, ())]
+
+    def add(self, follower: Follower, state: TableState) -> None:
+        """Begin to follow: what happens from now on is sent; where the table is, is asked apart."""
+        self._followers[follower.connection.number] = follower
+        self._place(follower, state)
+
+    def remove(self, connection: Connection) -> Follower | None:
+        follower = self._followers.pop(connection.number, None)
+        if follower is not None:
+            self._unplace(follower)
+        return follower
+
+    def remember(self, events: Iterable[TableEvent]) -> None:
+        """Events of an earlier run, for those who come back and ask."""
+        for event in events:
+            self._ring.append((event, Raw(encode(project(event, PUBLIC)))))
+
+    # Where the table is.
+
+    def where(self, follower: Follower, state: TableState, last_seq: int | None) -> "Where":
+        """What was missed after `last_seq` if it is still at hand, else a snapshot."""
+        missed = None if last_seq is None else self._missed(follower, state.seq, last_seq)
+        if missed is not None:
+            return Where(state.seq, None, missed)
+        return Where(state.seq, Raw(encode(snapshot(state, follower.viewer))), None)
+
+    def hash_of(self, follower: Follower, state: TableState) -> str:
+        return projection_hash(state, follower.viewer)
+
+    def _missed(self, follower: Follower, seq: int, last_seq: int) -> list[Raw] | None:
+        if last_seq == seq:
+            return []
+        if last_seq > seq or not self._ring or self._ring[0][0].seq > last_seq + 1:
+            return None
+        ignored = follower.connection.ignored
+        return [
+            _hushed(event, _seen_by(event, public, follower.viewer), ignored)
+            for event, public in self._ring
+            if event.seq > last_seq
+        ]
+
+    # What happens.
+
+    def publish(self, step: Step) -> None:
+        """Send events that are safe in the journal to everybody who follows."""
+        for event in step.events:
+            public = Raw(encode(project(event, PUBLIC)))
+            self._ring.append((event, public))
+            for watch in self._watches.values():
+                if watch.followers:
+                    watch.add(event, public)
+            if self._seated:
+                self._tell_seated(event, public)
+        # Before the next step: it may deal cards to who has just sat down.
+        if any(event.type in _WHO_SITS for event in step.events):
+            self._reseat(step.state)
+
+    def _tell_seated(self, event: TableEvent, public: Raw) -> None:
+        shared: bytes | None = None
+        owner = None if event.private is None else event.private.player
+        for player, followers in self._seated.items():
+            seen = public if player != owner else _seen_by(event, public, player)
+            for follower in followers:
+                told = _hushed(event, seen, follower.connection.ignored)
+                if follower.delivery == "packed":
+                    self._pack(follower, event.seq, told)
+                elif told is public:
+                    if shared is None:
+                        shared = self._event_message(event.seq, public)
+                    follower.connection.push(shared)
+                else:
+                    follower.connection.push(self._event_message(event.seq, told))
+
+    def _event_message(self, seq: int, seen: Raw) -> bytes:
+        return encode(messages.Event(table=self.table, seq=seq, event=seen))
+
+    def _pack(self, follower: Follower, seq: int, told: Raw) -> None:
+        follower.packed.append(told)
+        if len(follower.packed) >= _MOST_PACKED:
+            self._unpack(follower, seq)
+
+    def _unpack(self, follower: Follower, seq: int) -> None:
+        packed, follower.packed = follower.packed, []
+        if packed:
+            follower.connection.say(messages.Events(table=self.table, seq=seq, events=packed))
+
+    # Whose turn it is.
+
+    def tell_turn(self, state: TableState, now: int) -> None:
+        """Ask the player whose turn began, on every connection, once.
+
+        Packed events wait for their reader's turn, but not where no turn will come by itself: the
+        table rests, or the reader is not dealt in.
+        """
+        awaited = state.awaited
+        dealt = state.dealt
+        for player, followers in self._seated.items():
+            if awaited is None or dealt is None or dealt.seat_of(player) < 0:
+                for follower in followers:
+                    self._unpack(follower, state.seq)
+        if awaited is None or awaited.seq == self._turn_told:
+            return
+        self._turn_told = awaited.seq
+        for follower in self._seated.get(awaited.player, ()):
+            self.ask(follower, state, now)
+
+    def ask(self, follower: Follower, state: TableState, now: int) -> None:
+        """Send the turn to a follower if it is that player's."""
+        if not follower.has_seat:
+            return
+        asked: dict[str, Any] | None = turn(state, follower.viewer, with_view=follower.wants_view)
+        if asked is None:
+            return
+        events: list[Raw] | None = None
+        if follower.delivery == "packed":
+            events, follower.packed = follower.packed, []
+        follower.connection.say(
+            messages.Turn(
+                table=self.table,
+                seq=state.seq,
+                hand=asked["hand"],
+                seat=asked["seat"],
+                turn=asked["turn"],
+                legal=Raw(encode(asked["legal"])),
+                time_left_ms=max(0, asked["deadline"] - now),
+                time_bank_ms=asked["time_bank_ms"],
+                view=Raw(encode(asked["view"])) if follower.wants_view else None,
+                events=events,
+            )
+        )
+
+    def flush(self, seq: int) -> None:
+        """Send everything that is held back: the table ends, or the server does."""
+        for watch in self._watches.values():
+            watch.flush()
+        for followers in self._seated.values():
+            for follower in followers:
+                self._unpack(follower, seq)
+
+    def tell_everybody(self, message: messages.ServerMessage) -> None:
+        encoded = encode(message)
+        for follower in self._followers.values():
+            follower.connection.push(encoded)
+
+    # Who sits.
+
+    def _reseat(self, state: TableState) -> None:
+        """Somebody sat down or left: who has a seat hears at once, who has none in frames."""
+        for follower in list(self._followers.values()):
+            if follower.player is None:
+                continue
+            if follower.has_seat != (state.person(follower.player) is not None):
+                self._unplace(follower)
+                self._place(follower, state)
+
+    def _place(self, follower: Follower, state: TableState) -> None:
+        player = follower.player
+        follower.has_seat = player is not None and state.person(player) is not None
+        if follower.has_seat and player is not None:
+            self._seated.setdefault(player, []).append(follower)
+        else:
+            kind = ALL_CARDS if follower.viewer == ALL_CARDS else PUBLIC
+            self._watches[kind].join(follower)
+
+    def _unplace(self, follower: Follower) -> None:
+        if not follower.has_seat:
+            self._watches[ALL_CARDS if follower.viewer == ALL_CARDS else PUBLIC].leave(follower)
+            return
+        if follower.player is not None:
+            followers = self._seated[follower.player]
+            followers.remove(follower)
+            if not followers:
+                del self._seated[follower.player]
+
+
+class Where:
+    """Where a table is for one follower: a snapshot, or the events since a number."""
+
+    __slots__ = ("events", "seq", "snapshot")
+
+    def __init__(self, seq: int, snapshot: Raw | None, events: list[Raw] | None) -> None:
+        self.seq = seq
+        self.snapshot = snapshot
+        self.events = events
+
+
+class _Watch:
+    """Watchers who may see the same: one frame is made for all, at most so many a second."""
+
+    def __init__(self, table: str, viewer: str, interval: float) -> None:
+        self.followers: list[Follower] = []
+        self._table = table
+        self._viewer = viewer
+        self._interval = interval
+        self._pending: list[tuple[TableEvent, Raw]] = []
+        self._seq = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def add(self, event: TableEvent, public: Raw) -> None:
+        self._pending.append((event, _seen_by(event, public, self._viewer)))
+        self._seq = event.seq
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(self._interval, self.flush)
+
+    def join(self, follower: Follower) -> None:
+        self.flush()  # the newcomer begins with a snapshot, after what is pending
+        self.followers.append(follower)
+
+    def leave(self, follower: Follower) -> None:
+        self.flush()
+        self.followers.remove(follower)
+
+    def flush(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        pending, self._pending = self._pending, []
+        if not pending:
+            return
+        frame = self._frame([seen for _, seen in pending])
+        has_talk = any(event.type == _SAID for event, _ in pending)
+        for follower in self.followers:
+            ignored = follower.connection.ignored
+            if has_talk and ignored:
+                hushed = [_hushed(event, seen, ignored) for event, seen in pending]
+                follower.connection.push(self._frame(hushed))
+            else:
+                follower.connection.push(frame)
+
+    def _frame(self, events: list[Raw]) -> bytes:
+        return encode(messages.Events(table=self._table, seq=self._seq, events=events))
+
+
+_KINDS: Final = (PUBLIC, ALL_CARDS)
+_SAID: Final = "said"
+_WHO_SITS: Final = ("player_sat", "player_left")
+
+
+def _seen_by(event: TableEvent, public: Raw, viewer: str) -> Raw:
+    """The event as one viewer may see it: the shared encoding unless there is more to see."""
+    private = event.private
+    if private is None:
+        return public
+    if private.player == viewer or (viewer == ALL_CARDS and private.is_open_to_spectators):
+        return Raw(encode(project(event, viewer)))
+    return public
+
+
+def _hushed(event: TableEvent, seen: Raw, ignored: set[str]) -> Raw:
+    """What an ignored player said is left out; that something was said keeps the numbers whole."""
+    if not ignored or event.type != _SAID or event.data.get("player") not in ignored:
+        return seen
+    return Raw(encode({**(project(event, PUBLIC) or {}), "text": "", "ignored": True}))

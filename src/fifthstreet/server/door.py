@@ -1,0 +1,91 @@
+"""Who may follow or sit at a table: invites, passwords and tickets, checked in one place."""
+
+import asyncio
+from concurrent.futures import Executor
+
+from fifthstreet.protocols.native.words import Cards, Role
+from fifthstreet.server.actor import TableActor
+from fifthstreet.server.connection import Connection
+from fifthstreet.server.lobby import Lobby
+from fifthstreet.server.opening import is_invite, is_password
+from fifthstreet.server.table import ALL_CARDS, PUBLIC
+
+
+class Refused(Exception):
+    """A message that is not obeyed; `code` is one of the protocol's."""
+
+    def __init__(self, code: str, message: str, retry_after_ms: int | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.retry_after_ms = retry_after_ms
+
+
+def belongs(actor: TableActor, player: str) -> bool:
+    """Whether a player needs no key: the host, or one who sits here."""
+    return bool(player) and (
+        actor.state.settings.host == player or actor.state.person(player) is not None
+    )
+
+
+class Door:
+    """Lets connections in, or raises Refused."""
+
+    def __init__(self, lobby: Lobby, executor: Executor) -> None:
+        self._lobby = lobby
+        self._executor = executor
+
+    def is_open(self, actor: TableActor, connection: Connection) -> bool:
+        """Whether this connection needs to show nothing more."""
+        player = "" if connection.player is None else connection.player.id
+        return (
+            actor.state.settings.visibility == "public"
+            or actor.id in connection.admitted
+            or belongs(actor, player)
+        )
+
+    async def admit(
+        self,
+        actor: TableActor,
+        connection: Connection,
+        *,
+        password: str | None,
+        invite: str | None,
+    ) -> None:
+        """Check the key of a table that is not open; raises Refused."""
+        await self.check_key(actor, password=password, invite=invite)
+        connection.admitted.add(actor.id)
+
+    async def check_key(
+        self, actor: TableActor, *, password: str | None, invite: str | None
+    ) -> None:
+        settings = actor.state.settings
+        if settings.visibility == "private":
+            if invite is None or not is_invite(invite, settings.secret):
+                raise Refused("not_invited", "this table is private: an invite is needed")
+        elif settings.visibility == "password":
+            if password is None:
+                raise Refused("wrong_password", "this table needs a password")
+            loop = asyncio.get_running_loop()
+            if not await loop.run_in_executor(
+                self._executor, is_password, password, settings.secret
+            ):
+                raise Refused("wrong_password", "this is not the table's password")
+
+    def viewer(
+        self, actor: TableActor, player: str, *, role: Role, cards: Cards, ticket: str | None
+    ) -> str:
+        """As whom somebody looks at the table; raises Refused."""
+        policy = actor.state.settings.spectators
+        if role == "spectator" or not player:
+            if policy == "none":
+                raise Refused("no_spectators", "this table takes no spectators")
+            if cards == "public":
+                return PUBLIC
+            if policy != "all_cards" or not self._lobby.is_ticket(actor.id, ticket):
+                raise Refused("no_spectators", "all cards are seen with a ticket, where allowed")
+            return ALL_CARDS
+        if cards == "all":
+            raise Refused("no_spectators", "who plays does not see all cards")
+        if policy == "none" and not belongs(actor, player):
+            raise Refused("no_spectators", "this table takes no spectators; sit down to see it")
+        return player

@@ -1,0 +1,44 @@
+"""The index entry of a hand that has just ended; it holds every card and stays in the database."""
+
+from fifthstreet.history.record import record, to_json
+from fifthstreet.server.table import Step, TableEvent, TableState
+from fifthstreet.server.table.event import HAND_COMMITTED, HAND_EVENT
+from fifthstreet.storage import FinishedHand, HandPlayer
+
+
+def hand_id(table: str, hand: str) -> str:
+    """A hand's name among all tables'."""
+    return f"{table}.{hand}"
+
+
+def starts_hand(event: TableEvent) -> bool:
+    return event.type == HAND_COMMITTED
+
+
+def ends_hand(event: TableEvent) -> bool:
+    if event.type != HAND_EVENT:
+        return False
+    core = event.data["event"]
+    return isinstance(core, dict) and core["type"] == "hand_ended"
+
+
+def finished_hand(step: Step, first_seq: int, wall: int) -> FinishedHand:
+    """The hand that ended in this step and began with event `first_seq`."""
+    state: TableState = step.state
+    dealt = state.dealt
+    assert dealt is not None, "a hand has ended"
+    last_seq = next(event.seq for event in reversed(step.events) if ends_hand(event))
+    net = dealt.state.net()
+    table = state.settings.id
+    return FinishedHand(
+        hand_id(table, dealt.hand),
+        table,
+        int(dealt.hand) if dealt.hand.isdigit() else first_seq,
+        first_seq,
+        last_seq,
+        dealt.setup.rules.name,
+        sum(award.amount for award in dealt.state.awards),
+        wall,
+        tuple(HandPlayer(player, seat, net[seat]) for seat, player in enumerate(dealt.players)),
+        to_json(record(dealt.state)),
+    )

@@ -1,0 +1,142 @@
+"""The server's parts put together, with their beginning and end. It knows neither HTTP nor ASGI."""
+
+import asyncio
+import random
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from fifthstreet.protocols.native import server as messages
+from fifthstreet.server.clock import Clock, SystemClock
+from fifthstreet.server.connection import Connection
+from fifthstreet.server.default_tables import open_default_tables
+from fifthstreet.server.dialogue import Dialogue
+from fifthstreet.server.door import Door
+from fifthstreet.server.house import House
+from fifthstreet.server.line import Line
+from fifthstreet.server.lobby import Lobby
+from fifthstreet.server.logs import log
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.people import People
+from fifthstreet.server.sessions import Sessions
+from fifthstreet.server.settings import Settings
+from fifthstreet.storage import Storage
+
+_LOOK_EVERY: Final = 1.0
+_RETRY_AFTER_CLOSING_MS: Final = 2_000
+# A thread that has written waits for the interpreter's lock; a busy loop gives it up this often.
+_SWITCH_SECONDS: Final = 0.0005
+
+
+class Hall:
+    """One server: its tables, its people, its storage."""
+
+    def __init__(self, settings: Settings, storage: Storage, clock: Clock | None = None) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.metrics = Metrics()
+        self.clock = clock if clock is not None else SystemClock()
+        self.executor = ThreadPoolExecutor(max_workers=4, thread_name_prefix="house")
+        house = House(self.executor, draw=random.SystemRandom().random)
+        self.sessions = Sessions(storage)
+        self.people = People(self.sessions, settings, self.metrics, self.clock)
+        self.lobby = Lobby(
+            storage=storage,
+            settings=settings,
+            clock=self.clock,
+            house=house,
+            metrics=self.metrics,
+            executor=self.executor,
+        )
+        self.door = Door(self.lobby, self.executor)
+        self.dialogue = Dialogue(
+            lobby=self.lobby,
+            door=self.door,
+            people=self.people,
+            settings=settings,
+            metrics=self.metrics,
+        )
+        self.is_ready = False
+        self.is_closing = False
+        self._numbers = 0
+        self._caretaker: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring back what was there, and open the tables that always are."""
+        sys.setswitchinterval(_SWITCH_SECONDS)
+        await self.sessions.load(self.clock.wall())
+        tables, commands = await self.lobby.recover()
+        if self.settings.default_tables:
+            await open_default_tables(self.lobby, self.storage)
+        self._caretaker = asyncio.create_task(self._take_care())
+        self.is_ready = True
+        log("ready", tables_recovered=tables, commands_replayed=commands, guests=len(self.sessions))
+
+    def connect(self, line: Line, address: str) -> Connection | None:
+        """A new socket; None when there is no room for it, and it has been told so."""
+        loop = asyncio.get_running_loop()
+        self._numbers += 1
+        connection = Connection(
+            self._numbers,
+            line,
+            self.settings,
+            self.metrics,
+            address=address,
+            now=loop.time(),
+            when_gone=self._gone,
+        )
+        line.connect(lambda frame: self.dialogue.hear(connection, frame), connection.flush)
+        if self.is_closing:
+            connection.close("server_closing", "the server is about to stop", 2_000)
+            return None
+        if len(self.people) >= self.settings.connections:
+            connection.close("too_many_connections", "the server is full", 30_000)
+            return None
+        self.people.add(connection)
+        return connection
+
+    def _gone(self, connection: Connection) -> None:
+        self.people.remove(connection)
+        self.lobby.unfollow(connection)
+        for table in list(connection.tables):
+            actor = self.lobby.tables.get(table)
+            if actor is not None:
+                self.dialogue.unfollow(connection, actor)
+
+    async def _take_care(self) -> None:
+        """Once a second: changes for the lobby, signs of life, and how late we are ourselves."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + _LOOK_EVERY
+            await asyncio.sleep(_LOOK_EVERY)
+            self.metrics.loop_lag.set(max(0.0, loop.time() - due))
+            self.lobby.tell_changes()
+            self.people.look_after(loop.time())
+
+    async def tell_closing(self) -> None:
+        """Before the end: nobody new, everybody is told, and what was begun is written."""
+        if self.is_closing:
+            return
+        self.is_closing = True
+        self.is_ready = False
+        notice = messages.Notice(
+            code="server_closing",
+            message="the server stops now; seats and hands are kept",
+            retry_after_ms=_RETRY_AFTER_CLOSING_MS,
+        )
+        for connection in self.people:
+            connection.say(notice)
+        await self.lobby.stop()
+        for actor in self.lobby.tables.values():
+            actor.feed.flush(actor.state.seq)
+        for connection in self.people:
+            connection.close("server_closing", "the server stops now", _RETRY_AFTER_CLOSING_MS)
+
+    async def close(self) -> None:
+        """The end; what is in the journal stays."""
+        await self.tell_closing()
+        if self._caretaker is not None:
+            self._caretaker.cancel()
+        self.executor.shutdown(wait=False, cancel_futures=True)
+        await self.storage.close()
+        log("closed")

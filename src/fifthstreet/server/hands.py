@@ -1,0 +1,102 @@
+"""Finished hands as a reader may see them: projected events, PHH text, and standings."""
+
+import re
+from typing import Any, Final
+
+from msgspec import Raw
+
+from fifthstreet.history import NotWritable, from_json, replay, write_hand
+from fifthstreet.protocols.native import rest
+from fifthstreet.protocols.native.codec import encode
+from fifthstreet.rulesets import load
+from fifthstreet.server.actor import TableActor
+from fifthstreet.server.door import Refused
+from fifthstreet.server.record import read_record
+from fifthstreet.server.sessions import Sessions
+from fifthstreet.server.table import PUBLIC, project, snapshot
+from fifthstreet.storage import FinishedHand, HandCursor, Storage, cursor_of
+
+_DEALT: Final = re.compile(r'"d dh p(\d+) [0-9A-Za-z?]+"')
+
+
+class Hands:
+    """The history that the server hands out."""
+
+    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+        self._storage = storage
+        self._sessions = sessions
+
+    async def find(self, hand: str) -> FinishedHand:
+        found = await self._storage.hands.get(hand)
+        if found is None:
+            raise Refused("unknown_hand", "there is no such finished hand")
+        return found
+
+    async def of_table(self, table: str, before: str | None, limit: int) -> rest.HandList:
+        cursor: HandCursor | None = None
+        if before is not None:
+            cursor = cursor_of(await self.find(before))
+        found = await self._storage.hands.newest(table=table, before=cursor, limit=limit)
+        return rest.HandList(
+            hands=[_card(hand) for hand in found],
+            next=found[-1].id if len(found) == limit else None,
+        )
+
+    async def details(self, hand: FinishedHand, viewer: str) -> rest.HandDetails:
+        """The hand's events as the viewer may see them, from the journal."""
+        events: list[Raw] = []
+        async for record in self._storage.journal.read(hand.table, hand.seq_first - 1):
+            for event in read_record(record)[1]:
+                if hand.seq_first <= event.seq <= hand.seq_last:
+                    events.append(Raw(encode(project(event, viewer))))
+            if record.seq_last >= hand.seq_last:
+                break
+        return rest.HandDetails(hand=_card(hand), events=events)
+
+    def history(self, hand: FinishedHand, viewer: str) -> str:
+        """The hand as PHH text; hole cards that the viewer may not see are `????`."""
+        state = replay(from_json(hand.record))[-1][0]
+        try:
+            text = write_hand(state, load)
+        except NotWritable as error:
+            raise Refused("no_history", f"this hand has no PHH form: {error}") from error
+        hidden = {
+            player.seat + 1  # PHH counts players from 1
+            for player in hand.players
+            if not state.shown[player.seat] and player.player != viewer
+        }
+        return _DEALT.sub(lambda dealt: _masked(dealt, hidden), text)
+
+    def results(self, actor: TableActor) -> rest.Results:
+        shown: Any = snapshot(actor.state, PUBLIC)
+        people = {person.player: person.name for person in actor.state.people}
+        return rest.Results(
+            table=actor.id,
+            hands=shown["format"]["hands_played"],
+            players=[
+                rest.PlayerResult(
+                    rank=place["rank"],
+                    player=place["player"],
+                    name=people.get(place["player"]) or self._sessions.name_of(place["player"]),
+                    chips=place["chips"],
+                    net=place["net"],
+                    prize=place.get("prize"),
+                )
+                for place in shown["format"]["standing"]
+            ],
+        )
+
+
+def _masked(dealt: re.Match[str], hidden: set[int]) -> str:
+    place = dealt.group(1)
+    return f'"d dh p{place} ????"' if int(place) in hidden else dealt.group(0)
+
+
+def _card(hand: FinishedHand) -> rest.HandCard:
+    return rest.HandCard(
+        id=hand.id,
+        table=hand.table,
+        players=[player.player for player in hand.players],
+        pot=hand.pot,
+        finished_at=hand.finished_at,
+    )

@@ -1,0 +1,56 @@
+"""How much one connection or address may ask: a bucket of tokens. It reads no clock of its own."""
+
+
+class Bucket:
+    """`rate` tokens a second flow in, up to `burst`; taking one more says how long to wait."""
+
+    __slots__ = ("_burst", "_rate", "_tokens", "_when")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._tokens = burst
+        self._when = now
+
+    def wait(self, now: float) -> float:
+        """Seconds until a token is there; 0 when there is one."""
+        self._tokens = min(self._burst, self._tokens + max(0.0, now - self._when) * self._rate)
+        self._when = now
+        return 0.0 if self._tokens >= 1 else (1 - self._tokens) / self._rate
+
+    def take(self, now: float) -> float:
+        """Take a token: 0, or the seconds to wait when there is none (and none is taken)."""
+        wait = self.wait(now)
+        if wait == 0.0:
+            self._tokens -= 1
+        return wait
+
+    def is_full(self, now: float) -> bool:
+        """Nobody has asked for a while; the bucket may be forgotten."""
+        self.wait(now)
+        return self._tokens >= self._burst
+
+
+class Buckets:
+    """A bucket for each address; those that are full again are forgotten."""
+
+    def __init__(self, rate: float, burst: float, *, most: int = 10_000) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._most = most
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, key: str, now: float) -> float:
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            if len(self._buckets) >= self._most:
+                self._forget(now)
+            bucket = self._buckets[key] = Bucket(self._rate, self._burst, now)
+        return bucket.take(now)
+
+    def _forget(self, now: float) -> None:
+        self._buckets = {
+            key: bucket for key, bucket in self._buckets.items() if not bucket.is_full(now)
+        }
+        while len(self._buckets) >= self._most:
+            self._buckets.pop(next(iter(self._buckets)))

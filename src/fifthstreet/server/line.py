@@ -1,0 +1,119 @@
+"""The line to one client: frames out without waiting, frames in without a queue.
+
+uvicorn hands every frame through two queues and a task. A server of many small frames spends more
+on that than on poker, so `/ws` takes the frames where uvicorn's own protocol class has decoded them
+and writes where that class writes; the handshake, HTTP and closing stay uvicorn's. ASGI servers
+without this class cannot serve `/ws`.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ConnectionClosed, InvalidState
+from websockets.http11 import Request
+
+EXTENSION: Final = "fifthstreet.line"
+
+
+class Line(Protocol):
+    """What a connection needs of a socket."""
+
+    def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:
+        """From now on each frame goes to `hear`; `resume` is called when writing is free again."""
+
+    def is_free(self) -> bool:
+        """Whether the peer keeps up with what was sent so far."""
+
+    def send(self, frame: bytes) -> None:
+        """Send one text frame; nothing happens when the line is closed."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye and hang up."""
+
+    def abort(self) -> None:
+        """Hang up at once and forget what was not sent."""
+
+
+class UvicornLine(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket protocol with a direct way in and out."""
+
+    _hear: Callable[[bytes], None] | None = None
+    _resume: Callable[[], None] | None = None
+
+    def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:
+        self._hear = hear
+        self._resume = resume
+
+    def is_free(self) -> bool:
+        return self.writable.is_set()
+
+    def send_frame(self, frame: bytes) -> None:
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        try:
+            self.conn.send_text(frame)
+        except (InvalidState, ConnectionClosed):
+            return
+        for data in self.conn.data_to_send():
+            self.transport.write(data)
+
+    def hang_up(self, code: int, reason: str) -> None:
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        try:
+            self.conn.send_close(code, reason)
+        except (InvalidState, ConnectionClosed):
+            return
+        for data in self.conn.data_to_send():
+            self.transport.write(data)
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(self.close_timeout, self.abort)
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        scope: Any = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"][EXTENSION] = UvicornEnd(self)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._resume is not None:
+            self._resume()
+
+    def send_receive_event_to_app(self) -> None:
+        if self._hear is None:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if not self.close_sent:
+            self._hear(bytes(data))
+
+
+class UvicornEnd:
+    """The server's end of a uvicorn line, as `Line` wants it (`send` is taken there by ASGI)."""
+
+    __slots__ = ("_line",)
+
+    def __init__(self, line: UvicornLine) -> None:
+        self._line = line
+
+    def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:
+        self._line.connect(hear, resume)
+
+    def is_free(self) -> bool:
+        return self._line.is_free()
+
+    def send(self, frame: bytes) -> None:
+        self._line.send_frame(frame)
+
+    def close(self, code: int, reason: str) -> None:
+        self._line.hang_up(code, reason)
+
+    def abort(self) -> None:
+        self._line.abort()

@@ -1,0 +1,271 @@
+"""All tables of the server: opened, found again after a restart, listed, and closed for good."""
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from typing import Final
+
+import msgspec
+
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.protocols.native import server as messages
+from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native.settings import TableCard, TableWish
+from fifthstreet.server.actor import Batch, TableActor
+from fifthstreet.server.cards import CardMaker
+from fifthstreet.server.clock import Clock
+from fifthstreet.server.connection import Connection
+from fifthstreet.server.delivery import Feed
+from fifthstreet.server.house import House
+from fifthstreet.server.logs import log, log_fault, warn
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.opening import new_table_id, table_settings
+from fifthstreet.server.recovery import CannotRecover, recover
+from fifthstreet.server.sessions import token_hash
+from fifthstreet.server.settings import Settings
+from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
+from fifthstreet.server.table.command import OPEN as OPEN_TABLE
+from fifthstreet.server.table.command import RECOVERED
+from fifthstreet.storage import CLOSED, OPEN, RegisteredTable, Storage
+
+_CHANGES_EVERY: Final = 1.0
+_encode_settings: Final = msgspec.json.Encoder().encode
+_decode_settings: Final = msgspec.json.Decoder().decode
+
+
+class TooManyTables(Exception):
+    """The server, or the player, has as many tables as it may."""
+
+
+class Lobby:
+    """The tables, and who follows their list."""
+
+    def __init__(
+        self,
+        *,
+        storage: Storage,
+        settings: Settings,
+        clock: Clock,
+        house: House,
+        metrics: Metrics,
+        executor: Executor,
+    ) -> None:
+        self.tables: dict[str, TableActor] = {}
+        self._cards: dict[str, CardMaker] = {}
+        self._storage = storage
+        self._settings = settings
+        self._clock = clock
+        self._house = house
+        self._metrics = metrics
+        self._executor = executor
+        self._followers: dict[int, Connection] = {}
+        self._changed: set[str] = set()
+        self._gone: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._tickets: dict[str, set[str]] = {}
+
+    # Opening.
+
+    async def create(self, wish: TableWish, *, host: str) -> tuple[TableActor, str | None]:
+        """Open a table; raises BadTable, TooManyTables or StorageError."""
+        self._require_room(host)
+        loop = asyncio.get_running_loop()
+        table = new_table_id()
+        settings, invite = await loop.run_in_executor(
+            self._executor, lambda: table_settings(wish, table=table, host=host)
+        )
+        return await self.open(settings), invite
+
+    async def open(self, settings: TableSettings) -> TableActor:
+        """Open a table with these settings; raises StorageError (TableExists)."""
+        text = _encode_settings(settings.as_dict()).decode()
+        await self._storage.tables.add(settings.id, text, now=self._clock.wall())
+        await self._storage.journal.claim(settings.id)
+        actor = self._add(TableState.new(settings))
+        opened: asyncio.Future[Step | Refusal] = asyncio.get_running_loop().create_future()
+        actor.submit(OPEN_TABLE, answer=opened.set_result)
+        result = await opened
+        if isinstance(result, Refusal):
+            raise RuntimeError(f"a new table was not opened: {result.code}")
+        log("table opened", table=actor.id)
+        return actor
+
+    def _require_room(self, host: str) -> None:
+        if len(self.tables) >= self._settings.tables:
+            raise TooManyTables(f"the server has {self._settings.tables} tables, its most")
+        own = sum(1 for actor in self.tables.values() if actor.state.settings.host == host)
+        if own >= self._settings.tables_per_player:
+            raise TooManyTables(f"you have {own} tables, the most for one player")
+
+    def _add(self, state: TableState, hand_seq: int = 0) -> TableActor:
+        feed = Feed(
+            state.settings.id,
+            ring_events=self._settings.ring_events,
+            frames_per_second=self._settings.spectator_frames_per_second,
+        )
+        actor = TableActor(
+            state,
+            journal=self._storage.journal,
+            feed=feed,
+            clock=self._clock,
+            entropy=_fresh_entropy,
+            decider=self._house,
+            metrics=self._metrics,
+            snapshot_events=self._settings.snapshot_events,
+            when_changed=self._table_changed,
+            hand_seq=hand_seq,
+        )
+        self.tables[actor.id] = actor
+        self._cards[actor.id] = CardMaker(actor)
+        self._metrics.tables.set(len(self.tables))
+        self._changed.add(actor.id)
+        return actor
+
+    # After a restart.
+
+    async def recover(self) -> tuple[int, int]:
+        """Bring back every open table: how many, and how many commands were played again."""
+        found = commands = 0
+        for registered in await self._storage.tables.with_status(OPEN):
+            try:
+                commands += await self._recover_one(registered)
+                found += 1
+            except (CannotRecover, InvalidFormat, ValueError) as error:
+                # Left as it is for somebody to look at; the other tables must not suffer.
+                log_fault("table not recovered", error, table=registered.id, why=str(error))
+        return found, commands
+
+    async def _recover_one(self, registered: RegisteredTable) -> int:
+        settings = TableSettings.from_dict(_decode_settings(registered.settings))
+        await self._storage.journal.claim(registered.id)
+        recovered = await recover(
+            self._storage, registered, settings, ring_events=self._settings.ring_events
+        )
+        actor = self._add(recovered.state, recovered.hand_seq)
+        actor.feed.remember(recovered.events)
+        self._cards[actor.id].hands = await self._hands_of(actor.id)
+        actor.submit(RECOVERED if recovered.state.is_open else OPEN_TABLE)
+        return recovered.commands
+
+    async def _hands_of(self, table: str) -> int:
+        newest = await self._storage.hands.newest(table=table, limit=1)
+        return newest[0].number if newest else 0
+
+    # Tickets for those who may see all cards.
+
+    def new_ticket(self, table: str) -> str:
+        """A ticket for one table, good until the server stops; only its hash is kept."""
+        ticket = secrets.token_urlsafe(24)
+        self._tickets.setdefault(table, set()).add(token_hash(ticket))
+        return ticket
+
+    def is_ticket(self, table: str, ticket: str | None) -> bool:
+        return ticket is not None and token_hash(ticket) in self._tickets.get(table, ())
+
+    # What happens at the tables.
+
+    def _table_changed(self, actor: TableActor, batch: Batch) -> None:
+        maker = self._cards[actor.id]
+        maker.has_changed()
+        self._changed.add(actor.id)
+        self._metrics.hands.inc(len(batch.hands))
+        maker.add_pots([hand.pot for hand in batch.hands])
+        self._house.hear(actor, batch)
+        if actor.state.is_over or actor.state.is_closed:
+            actor.feed.flush(actor.state.seq)
+        if actor.state.is_closed:
+            self._retire(actor)
+
+    def _retire(self, actor: TableActor) -> None:
+        """A closed table leaves the list; its journal and hands stay."""
+        actor.stop()
+        del self.tables[actor.id]
+        del self._cards[actor.id]
+        self._changed.discard(actor.id)
+        self._gone.add(actor.id)
+        self._house.forget(actor.id)
+        self._metrics.tables.set(len(self.tables))
+        actor.feed.tell_everybody(
+            messages.Parted(table=actor.id, code="closed", message="the table is closed")
+        )
+        for connection in actor.feed.connections():
+            connection.tables.discard(actor.id)
+        task = asyncio.create_task(self._mark_closed(actor.id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _mark_closed(self, table: str) -> None:
+        try:
+            await self._storage.tables.set_status(table, CLOSED, now=self._clock.wall())
+            self._storage.journal.release(table)
+        except ValueError as error:
+            warn("closed table not marked", table=table, error=type(error).__name__)
+
+    # The list.
+
+    def cards(self, player: str = "") -> list[TableCard]:
+        """The tables to show: public ones, and those where this player sits or is host."""
+        return [
+            self._cards[table].card()
+            for table, actor in self.tables.items()
+            if self._is_listed(actor, player)
+        ]
+
+    def card(self, table: str) -> TableCard:
+        return self._cards[table].card()
+
+    def seats_of(self, player: str) -> list[str]:
+        return [
+            table for table, actor in self.tables.items() if actor.state.person(player) is not None
+        ]
+
+    def touch(self, table: str) -> None:
+        """Something changed that is no event: who watches."""
+        if table in self._cards:
+            self._cards[table].has_changed()
+            self._changed.add(table)
+
+    def follow(self, connection: Connection) -> None:
+        self._followers[connection.number] = connection
+
+    def unfollow(self, connection: Connection) -> None:
+        self._followers.pop(connection.number, None)
+
+    def tell_changes(self) -> None:
+        """One message for all who follow the list; called once a second."""
+        changed, self._changed = self._changed, set()
+        gone, self._gone = self._gone, set()
+        if not self._followers or not (changed or gone):
+            return
+        public = self._public_cards(changed)
+        if not public and not gone:
+            return
+        message = encode(messages.TablesChanged(changed=public, gone=sorted(gone)))
+        for connection in list(self._followers.values()):
+            connection.push(message)
+
+    def _public_cards(self, tables: Iterable[str]) -> list[TableCard]:
+        return [
+            self._cards[table].card()
+            for table in sorted(tables)
+            if table in self.tables and self._is_listed(self.tables[table], "")
+        ]
+
+    def _is_listed(self, actor: TableActor, player: str) -> bool:
+        settings = actor.state.settings
+        if settings.visibility != "private":
+            return True
+        return bool(player) and (settings.host == player or actor.state.person(player) is not None)
+
+    # The end.
+
+    async def stop(self) -> None:
+        """Take no more commands, and wait for those on their way to the journal."""
+        for actor in self.tables.values():
+            actor.stop()
+        await asyncio.gather(*(actor.settled() for actor in self.tables.values()), *self._tasks)
+
+
+def _fresh_entropy() -> str:
+    return secrets.token_hex(32)

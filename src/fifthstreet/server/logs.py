@@ -1,0 +1,63 @@
+"""Structured logs: one JSON object a line on standard error. No secret ever gets into a field.
+
+Fields are named by the caller one by one; there is no way to log a whole message, request or
+exception chain with its locals.
+"""
+
+import logging
+import sys
+import traceback
+from typing import Final, TextIO
+
+import msgspec
+
+_LOGGER: Final = logging.getLogger("fifthstreet.server")
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON; line breaks in values cannot fake another line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}",
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        line.update(getattr(record, "fields", {}))
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = where_it_failed(record.exc_info[1])
+        return _encode(line).decode()
+
+
+def where_it_failed(error: BaseException) -> str:
+    """The error's type and its lines of code, without values: those may be somebody's cards."""
+    frames = traceback.extract_tb(error.__traceback__)[-6:]
+    places = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
+    return f"{type(error).__name__} at {places}"
+
+
+def set_up_logs(level: str, stream: TextIO | None = None) -> None:
+    """Send our lines and uvicorn's warnings to standard error as JSON lines."""
+    handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("fifthstreet", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.propagate = False
+        logger.setLevel(level.upper() if name == "fifthstreet" else "WARNING")
+
+
+def log(event: str, /, **fields: object) -> None:
+    """Something worth a line."""
+    _LOGGER.info(event, extra={"fields": fields})
+
+
+def warn(event: str, /, **fields: object) -> None:
+    """Something an operator should look at."""
+    _LOGGER.warning(event, extra={"fields": fields})
+
+
+def log_fault(event: str, error: BaseException, /, **fields: object) -> None:
+    """A fault of ours; says where in the code, never with what values."""
+    _LOGGER.error(event, exc_info=error, extra={"fields": fields})

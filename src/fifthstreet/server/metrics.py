@@ -1,0 +1,53 @@
+"""Figures for Prometheus. They count and time; no figure names a player or depends on a card."""
+
+from typing import Final
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+)
+
+METRICS_TYPE: Final = CONTENT_TYPE_LATEST
+
+_SECONDS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """One server's figures, in a registry of their own."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.connections = self._gauge("connections", "Open sockets.")
+        self.tables = self._gauge("tables", "Tables that are open.")
+        self.tables_paused = self._gauge("tables_paused", "Tables that wait for the journal.")
+        self.commands = self._counter("commands", "Commands that tables carried out.")
+        self.actions = self._counter("actions", "Decisions that were acknowledged.")
+        self.hands = self._counter("hands", "Hands that were finished.")
+        self.frames_in = self._counter("frames_in", "Frames from clients.")
+        self.frames_out = self._counter("frames_out", "Frames to clients.")
+        self.bytes_out = self._counter("bytes_out", "Bytes to clients.")
+        self.refusals = Counter(
+            "fifthstreet_refusals", "Refused messages by code.", ["code"], registry=self.registry
+        )
+        self.closed = Counter(
+            "fifthstreet_closed", "Sockets closed by us, by code.", ["code"], registry=self.registry
+        )
+        self.journal_seconds = self._histogram("journal_seconds", "A command's way to disk.")
+        self.journal_faults = self._counter("journal_faults", "Appends that failed.")
+        self.loop_lag = self._gauge("loop_lag_seconds", "How late the event loop's timer was.")
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+    def _gauge(self, name: str, text: str) -> Gauge:
+        return Gauge(f"fifthstreet_{name}", text, registry=self.registry)
+
+    def _counter(self, name: str, text: str) -> Counter:
+        return Counter(f"fifthstreet_{name}", text, registry=self.registry)
+
+    def _histogram(self, name: str, text: str) -> Histogram:
+        return Histogram(f"fifthstreet_{name}", text, buckets=_SECONDS, registry=self.registry)

@@ -1,0 +1,113 @@
+"""Who is connected: hello, how many connections a player has, and signs of life."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from fifthstreet.protocols.native import client as wishes
+from fifthstreet.protocols.native import server as messages
+from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native.server import Identity
+from fifthstreet.server.clock import Clock
+from fifthstreet.server.connection import Connection
+from fifthstreet.server.door import Refused
+from fifthstreet.server.limits import Buckets
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.sessions import NOBODY, Sessions
+from fifthstreet.server.settings import Settings
+
+_HELLO_SECONDS: Final = 10.0
+_SILENCES: Final = 3
+_PING: Final = encode(messages.ServerPing())
+
+
+class People:
+    """The connections of the server."""
+
+    def __init__(
+        self, sessions: Sessions, settings: Settings, metrics: Metrics, clock: Clock
+    ) -> None:
+        self._sessions = sessions
+        self._settings = settings
+        self._metrics = metrics
+        self._clock = clock
+        self._connections: dict[int, Connection] = {}
+        self._by_player: dict[str, int] = {}
+        self._guests = Buckets(settings.requests_per_second, settings.requests_per_second * 5)
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(list(self._connections.values()))
+
+    @property
+    def player_count(self) -> int:
+        return len(self._by_player)
+
+    def wall(self) -> int:
+        return self._clock.wall()
+
+    def add(self, connection: Connection) -> None:
+        self._connections[connection.number] = connection
+        self._metrics.connections.set(len(self._connections))
+
+    def remove(self, connection: Connection) -> None:
+        if self._connections.pop(connection.number, None) is None:
+            return
+        self._metrics.connections.set(len(self._connections))
+        player = connection.player
+        if player is not None and player.id:
+            self._by_player[player.id] -= 1
+            if self._by_player[player.id] == 0:
+                del self._by_player[player.id]
+
+    async def introduce(self, connection: Connection, wish: wishes.Hello) -> str | None:
+        """Say who a connection is; the token of a new guest. Raises Refused, JournalError."""
+        if connection.player is not None:
+            raise Refused("hello_twice", "this connection has said hello already")
+        if wish.token is not None and wish.guest is not None:
+            raise Refused("bad_message", "hello has a token or a guest's name, not both")
+        token: str | None = None
+        player = NOBODY
+        if wish.token is not None:
+            found = self._sessions.find(wish.token)
+            if found is None:
+                raise Refused("bad_token", "no player has this token")
+            player = found
+        elif wish.guest is not None:
+            player, token = await self.new_guest(wish.guest, connection.address)
+        self._count(player)
+        connection.player = player
+        return token
+
+    async def new_guest(self, name: str, address: str) -> tuple[Identity, str]:
+        """A new guest, unless this address has had too many just now."""
+        wait = self._guests.take(address, self._clock.now() / 1000)
+        if wait:
+            raise Refused("rate_limited", "too many new guests from there", int(wait * 1000) + 1)
+        return await self._sessions.new_guest(name)
+
+    def find(self, token: str) -> Identity | None:
+        return self._sessions.find(token)
+
+    def _count(self, player: Identity) -> None:
+        if not player.id:
+            return
+        count = self._by_player.get(player.id, 0)
+        if count >= self._settings.connections_per_player:
+            raise Refused("too_many_connections", f"you have {count} connections, the most")
+        self._by_player[player.id] = count + 1
+
+    def look_after(self, now: float) -> None:
+        """Ask the silent whether they are there, and let go who does not answer."""
+        beat = self._settings.heartbeat_ms / 1000
+        for connection in self:
+            silent = now - connection.last_heard
+            if connection.player is None and now - connection.opened > _HELLO_SECONDS:
+                if not connection.is_waiting:
+                    connection.close("no_hello", "hello did not come in time")
+            elif silent > _SILENCES * beat:
+                connection.drop("silent", "nothing was heard for too long")
+            elif silent > beat and not connection.is_pinged:
+                connection.is_pinged = True
+                connection.push(_PING)

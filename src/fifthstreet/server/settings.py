@@ -1,0 +1,154 @@
+"""The server's settings: defaults, a TOML file, the environment, flags; the last one wins."""
+
+import os
+import sys
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+ENVIRONMENT_PREFIX: Final = "FIFTHSTREET_"
+
+
+class BadSetting(ValueError):
+    """A setting that does not exist or does not fit; the message says where it came from."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything an operator may choose. Secrets (a database password) stand only in `database`."""
+
+    name: str = "Fifth Street"
+    host: str = "127.0.0.1"
+    port: int = 8515
+    data: str = ""  # a folder; empty: the platform's place for data
+    database: str = ""  # a URL; empty: SQLite in the data folder
+    path_prefix: str = ""  # where a reverse proxy mounts the server, such as /poker
+    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed
+    log_level: str = "info"
+    default_tables: bool = True  # tables with house bots that wait for people
+    heartbeat_ms: int = 15_000
+    message_bytes: int = 65_536
+    messages_per_second: int = 20
+    message_burst: int = 100
+    outbox_bytes: int = 4_194_304  # more than this unsent, and the consumer is too slow
+    connections: int = 10_000
+    connections_per_player: int = 20
+    tables: int = 1_000
+    tables_per_player: int = 20
+    requests_per_second: int = 20  # REST requests that write, per address
+    spectator_frames_per_second: int = 5
+    ring_events: int = 512  # events a table keeps at hand for those who were away
+    snapshot_events: int = 2_000  # a snapshot is stored at the first hand's end after so many
+    close_ms: int = 5_000  # SIGTERM to the end
+
+
+_MINIMUM: Final = {"port": 0, "close_ms": 0}
+_LOG_LEVELS: Final = ("debug", "info", "warning", "error")
+
+
+def read_settings(
+    file: Path | None, environment: Mapping[str, str], flags: Mapping[str, object]
+) -> tuple[Settings, dict[str, str]]:
+    """The settings, and for each where its value came from. Raises BadSetting, OSError."""
+    found: dict[str, Any] = {}
+    origins = {field.name: "default" for field in fields(Settings)}
+    layers: list[tuple[str, Mapping[str, object]]] = []
+    if file is not None:
+        layers.append((str(file), _file_values(file)))
+    named = {
+        ENVIRONMENT_PREFIX + field.name.upper(): field.name
+        for field in fields(Settings)
+        if ENVIRONMENT_PREFIX + field.name.upper() in environment
+    }
+    for variable, name in named.items():
+        layers.append((variable, {name: environment[variable]}))
+    layers.append(("flag", {name: value for name, value in flags.items() if value is not None}))
+    for origin, values in layers:
+        for name, value in values.items():
+            found[name] = _checked(name, value, origin)
+            origins[name] = origin
+    return Settings(**found), origins
+
+
+def data_folder(settings: Settings, environment: Mapping[str, str] | None = None) -> Path:
+    """Where the database lives when no other is named."""
+    if settings.data:
+        return Path(settings.data)
+    given = os.environ if environment is None else environment
+    if sys.platform == "win32":
+        return Path(given.get("LOCALAPPDATA", str(Path.home()))) / "fifthstreet"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "fifthstreet"
+    home = given.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(home) / "fifthstreet"
+
+
+def without_secrets(settings: Settings) -> dict[str, object]:
+    """The settings to show; a database's password is starred out."""
+    shown = {field.name: getattr(settings, field.name) for field in fields(Settings)}
+    shown["database"] = hide_password(settings.database)
+    return shown
+
+
+def hide_password(url: str) -> str:
+    """A URL without its password.
+
+    >>> hide_password("postgresql://poker:secret@db/poker")
+    'postgresql://poker:***@db/poker'
+    """
+    scheme, separator, rest = url.partition("://")
+    login, at, place = rest.rpartition("@")
+    if not at:
+        return url
+    user, colon, _ = login.partition(":")
+    return f"{scheme}{separator}{user}{':***' if colon else ''}@{place}"
+
+
+def _file_values(file: Path) -> Mapping[str, object]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadSetting(f"{file}: {error}") from error
+
+
+def _checked(name: str, value: object, origin: str) -> object:
+    known = {field.name: field.default for field in fields(Settings)}
+    if name not in known:
+        raise BadSetting(f"{origin}: no setting is called {name!r}; there are: {', '.join(known)}")
+    default = known[name]
+    if isinstance(default, bool):
+        return _yes_or_no(name, value, origin)
+    if isinstance(default, int):
+        return _whole(name, value, origin)
+    if not isinstance(value, str):
+        raise BadSetting(f"{origin}: {name} is a text, not {value!r}")
+    if name == "log_level" and value not in _LOG_LEVELS:
+        raise BadSetting(f"{origin}: log_level is one of {', '.join(_LOG_LEVELS)}, not {value!r}")
+    if name == "path_prefix" and value:
+        if not value.startswith("/") or value.endswith("/"):
+            raise BadSetting(f"{origin}: path_prefix is like /poker, not {value!r}")
+    return value
+
+
+def _yes_or_no(name: str, value: object, origin: str) -> bool:
+    if isinstance(value, bool):
+        return value
+    words = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
+    found = words.get(value.lower()) if isinstance(value, str) else None
+    if found is None:
+        raise BadSetting(f"{origin}: {name} is true or false, not {value!r}")
+    return found
+
+
+def _whole(name: str, value: object, origin: str) -> int:
+    least = _MINIMUM.get(name, 1)
+    number = value
+    if isinstance(value, str) and value.isascii() and value.isdigit():
+        number = int(value)
+    if not isinstance(number, int) or isinstance(number, bool) or number < least:
+        raise BadSetting(f"{origin}: {name} is a whole number from {least} up, not {value!r}")
+    if name == "port" and number > 65_535:
+        raise BadSetting(f"{origin}: port is at most 65535, not {number}")
+    return number

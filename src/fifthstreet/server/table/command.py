@@ -1,0 +1,78 @@
+"""What somebody wants of a table, with every outside fact inside: who, when, and chance.
+
+A command that was stored and is stepped again gives the same events.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from fifthstreet.formats.saved import VERSION, Saved
+
+OPEN: Final = "open"
+SIT: Final = "sit"
+LEAVE: Final = "leave"
+SIT_OUT: Final = "sit_out"
+COME_BACK: Final = "come_back"
+TOP_UP: Final = "top_up"
+ACT: Final = "act"
+FAULT: Final = "fault"
+ADD_ENTROPY: Final = "add_entropy"
+SHOW: Final = "show"
+MUCK: Final = "muck"
+CHAT: Final = "chat"
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
+KICK: Final = "kick"
+CLOSE: Final = "close"
+ADD_HOUSE_BOT: Final = "add_house_bot"
+REMOVE_HOUSE_BOT: Final = "remove_house_bot"
+CONNECTED: Final = "connected"
+DISCONNECTED: Final = "disconnected"
+TICK: Final = "tick"
+NEXT_HAND: Final = "next_hand"
+RECOVERED: Final = "recovered"
+
+# The server itself asks; whoever sends commands from outside must never get this name.
+SERVER: Final = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A wish with its time.
+
+    `player` is who asks, or SERVER. `now` is the server's clock in milliseconds, which only
+    `recovered` may turn back; `wall` the time of day, for records. `entropy` is 32 fresh bytes in
+    hex: `open` and `next_hand` need it, nobody else.
+    """
+
+    kind: str
+    player: str = SERVER
+    now: int = 0
+    wall: int = 0
+    entropy: str = field(default="", repr=False)
+    args: Mapping[str, object] = field(default_factory=dict, repr=False)
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "v": VERSION,
+            "kind": self.kind,
+            "player": self.player,
+            "now": self.now,
+            "wall": self.wall,
+            "entropy": self.entropy,
+            "args": dict(self.args),
+        }
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, object]) -> "Command":
+        saved = Saved(values, "command")
+        args = values.get("args", {})
+        return cls(
+            saved.text("kind"),
+            saved.text("player"),
+            saved.whole("now"),
+            saved.whole("wall"),
+            saved.text("entropy"),
+            dict(args) if isinstance(args, Mapping) else {},
+        )

@@ -1,0 +1,108 @@
+"""What happened at a table, numbered without gaps: a part for everybody, and perhaps a private one.
+
+The public part never holds a hidden card, so a reader that forgets to ask who looks gives nothing
+away.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.formats.saved import Saved
+
+HAND_EVENT: Final = "hand_event"
+TABLE_OPENED: Final = "table_opened"
+PLAYER_SAT: Final = "player_sat"
+PLAYER_LEFT: Final = "player_left"
+LEAVING: Final = "leaving"
+SAT_OUT: Final = "sat_out"
+CAME_BACK: Final = "came_back"
+TOPPED_UP: Final = "topped_up"
+TOP_UP_RETURNED: Final = "top_up_returned"
+HOUSE_BOT_SAT: Final = "house_bot_sat"
+CONNECTION_LOST: Final = "connection_lost"
+CONNECTION_BACK: Final = "connection_back"
+TURN_STARTED: Final = "turn_started"
+TURN_EXTENDED: Final = "turn_extended"
+TIMED_OUT: Final = "timed_out"
+FAULTED: Final = "faulted"
+DECLINED_TO_SHOW: Final = "declined_to_show"
+SAID: Final = "said"
+PAUSED: Final = "paused"
+RESUMED: Final = "resumed"
+RECOVERED: Final = "recovered"
+KICKED: Final = "kicked"
+CLOSING: Final = "closing"
+CLOSED: Final = "closed"
+HAND_COMMITTED: Final = "hand_committed"
+NEXT_COMMITTED: Final = "next_committed"
+ENTROPY_ADDED: Final = "entropy_added"
+DEVICE_JOINED: Final = "device_joined"
+DEVICE_LEFT: Final = "device_left"
+HAND_REVEALED: Final = "hand_revealed"
+BETWEEN_HANDS: Final = "between_hands"
+FORMAT_ADVANCED: Final = "format_advanced"
+TABLE_OVER: Final = "table_over"
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """What only some may see in place of the public part: changed values of `data`.
+
+    `player` may see it, and so may all-card spectators where the table's policy lets them.
+    """
+
+    player: str
+    is_open_to_spectators: bool
+    data: Mapping[str, object] = field(repr=False)
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "is_open_to_spectators": self.is_open_to_spectators,
+            "data": dict(self.data),
+        }
+
+
+class TableEvent(NamedTuple):
+    """One event; `at` is the time of day of its command, `data` JSON values.
+
+    A tuple, since thousands are made in a second.
+    """
+
+    seq: int
+    type: str
+    at: int
+    data: Mapping[str, object]
+    private: Private | None = None
+
+    def as_dict(self) -> dict[str, object]:
+        """Everything, the private part included: for the journal only."""
+        full = {"seq": self.seq, "type": self.type, "at": self.at, **self.data}
+        if self.private is not None:
+            full["private"] = self.private.as_dict()
+        return full
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, object]) -> "TableEvent":
+        saved = Saved(values, "event")
+        data = {key: values[key] for key in values if key not in _FRAME}
+        private = saved.record_or_none("private")
+        return cls(
+            saved.whole("seq"),
+            saved.text("type"),
+            saved.whole("at"),
+            data,
+            None if private is None else _private(private, values["private"]),
+        )
+
+
+_FRAME: Final = ("seq", "type", "at", "private")
+
+
+def _private(saved: Saved, values: object) -> Private:
+    data = values.get("data") if isinstance(values, Mapping) else None
+    if not isinstance(data, Mapping):
+        raise InvalidFormat("saved event: a private part without data")
+    return Private(saved.text("player"), saved.yes("is_open_to_spectators"), dict(data))

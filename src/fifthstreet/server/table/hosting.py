@@ -1,0 +1,69 @@
+"""Commands of the host: pause, resume, kick, close."""
+
+from fifthstreet.server.table import event as kinds
+from fifthstreet.server.table.arguments import Arguments, text
+from fifthstreet.server.table.change import Change
+from fifthstreet.server.table.deadline import shifted
+from fifthstreet.server.table.refusal import NO_CHANGE, NOT_PAUSED, PAUSED, Refused
+from fifthstreet.server.table.schedule import close_now
+from fifthstreet.server.table.sitting import start_leaving
+
+
+def pause(change: Change, args: Arguments) -> None:
+    """Stop all clocks; nobody acts until the table is resumed."""
+    change.require_host()
+    if change.state.paused_at is not None:
+        raise Refused(PAUSED, "the table is paused already")
+    reason = text(args, "reason", "")
+    change.set(paused_at=change.now, pause_reason=reason)
+    change.emit(kinds.PAUSED, reason=reason)
+
+
+def resume(change: Change, args: Arguments) -> None:
+    """Let the clocks run on where they stood."""
+    change.require_host()
+    _resume(change)
+
+
+def _resume(change: Change) -> None:
+    since = change.state.paused_at
+    if since is None:
+        raise Refused(NOT_PAUSED, "the table is not paused")
+    change.now = change.clock
+    change.set_state(shifted(change.state, change.now - since))
+    change.set(paused_at=None, pause_reason="")
+    awaited, next_hand_at = change.state.awaited, change.state.next_hand_at
+    change.emit(
+        kinds.RESUMED,
+        deadline=None if awaited is None else awaited.deadline,
+        next_hand_at=next_hand_at,
+    )
+
+
+def kick(change: Change, args: Arguments) -> None:
+    """Send a player away; in a hand their seat is played for, and chips go back after it."""
+    change.require_host()
+    person = change.seated(text(args, "player"))
+    change.set(barred=(*change.state.barred, person.player))
+    change.emit(
+        kinds.KICKED,
+        chair=person.chair,
+        player=person.player,
+        reason=text(args, "reason", ""),
+    )
+    if not person.is_leaving:
+        start_leaving(change, person, "kicked")
+
+
+def close(change: Change, args: Arguments) -> None:
+    """Close the table: at once, or after the hand that is on."""
+    change.require_host()
+    if change.state.is_closing:
+        raise Refused(NO_CHANGE, "the table is closing already")
+    if change.state.paused_at is not None:
+        _resume(change)
+    change.set(is_closing=True)
+    if change.state.is_playing:
+        change.emit(kinds.CLOSING)
+    else:
+        close_now(change)

@@ -1,0 +1,79 @@
+"""Somebody in a chair: a person, a visitor's bot or a house bot, and what they wish for next."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fifthstreet.formats.saved import Saved
+
+# Who owns the house bots: never compared with the owners of other players.
+HOUSE: Final = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player at the table; stacks are kept by the format.
+
+    `house` is the name of the house bot that plays here, or "". `chips` are brought but not in
+    play yet: a buy-in or top-up during a hand. `is_away` and `is_leaving` come into force when no
+    hand is on; `waits` is for the big blind. `lost_at` is when the last connection broke (None:
+    there is one, or nobody ever told), `away_at` when the sitting out began, `grace_hand` the hand
+    in which the player was last waited for, `time_outs` the late decisions in a row.
+    """
+
+    player: str
+    name: str
+    chair: int
+    owner: str
+    is_bot: bool = False
+    house: str = ""
+    chips: int = 0
+    is_away: bool = False
+    away_at: int = 0
+    waits: bool = False
+    is_leaving: bool = False
+    time_bank_ms: int = 0
+    connections: tuple[str, ...] = ()
+    lost_at: int | None = None
+    grace_hand: str = ""
+    time_outs: int = 0
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "name": self.name,
+            "chair": self.chair,
+            "owner": self.owner,
+            "is_bot": self.is_bot,
+            "house": self.house,
+            "chips": self.chips,
+            "is_away": self.is_away,
+            "away_at": self.away_at,
+            "waits": self.waits,
+            "is_leaving": self.is_leaving,
+            "time_bank_ms": self.time_bank_ms,
+            "connections": list(self.connections),
+            "lost_at": self.lost_at,
+            "grace_hand": self.grace_hand,
+            "time_outs": self.time_outs,
+        }
+
+    @classmethod
+    def from_saved(cls, saved: Saved) -> "Person":
+        return cls(
+            saved.text("player"),
+            saved.text("name"),
+            saved.whole("chair"),
+            saved.text("owner"),
+            saved.yes("is_bot"),
+            saved.text("house"),
+            saved.whole("chips"),
+            saved.yes("is_away"),
+            saved.whole("away_at"),
+            saved.yes("waits"),
+            saved.yes("is_leaving"),
+            saved.whole("time_bank_ms"),
+            saved.texts("connections"),
+            saved.whole_or_none("lost_at"),
+            saved.text("grace_hand"),
+            saved.whole("time_outs"),
+        )

@@ -1,0 +1,85 @@
+"""A command that was not taken: a stable code, what was wrong, and what is allowed instead."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+BAD_COMMAND: Final = "bad_command"
+NOT_ALLOWED: Final = "not_allowed"
+NOT_OPEN: Final = "not_open"
+CLOSED: Final = "closed"
+TABLE_OVER: Final = "table_over"
+PAUSED: Final = "paused"
+NOT_PAUSED: Final = "not_paused"
+NOT_SEATED: Final = "not_seated"
+ALREADY_SEATED: Final = "already_seated"
+CHAIR_TAKEN: Final = "chair_taken"
+NO_SUCH_CHAIR: Final = "no_such_chair"
+TABLE_FULL: Final = "table_full"
+BUY_IN: Final = "buy_in"
+SAME_OWNER: Final = "same_owner"
+BARRED: Final = "barred"
+STARTED: Final = "started"
+STALE_TURN: Final = "stale_turn"
+TOO_LATE: Final = "too_late"
+BAD_ACTION: Final = "bad_action"
+ILLEGAL_ACTION: Final = "illegal_action"
+NOTHING_TO_SHOW: Final = "nothing_to_show"
+NO_CHANGE: Final = "no_change"
+NOT_DUE: Final = "not_due"
+CANNOT_DEAL: Final = "cannot_deal"
+CHAT_OFF: Final = "chat_off"
+NO_HOUSE_BOT: Final = "no_house_bot"
+
+CODES: Final = (
+    BAD_COMMAND,
+    NOT_ALLOWED,
+    NOT_OPEN,
+    CLOSED,
+    TABLE_OVER,
+    PAUSED,
+    NOT_PAUSED,
+    NOT_SEATED,
+    ALREADY_SEATED,
+    CHAIR_TAKEN,
+    NO_SUCH_CHAIR,
+    TABLE_FULL,
+    BUY_IN,
+    SAME_OWNER,
+    BARRED,
+    STARTED,
+    STALE_TURN,
+    TOO_LATE,
+    BAD_ACTION,
+    ILLEGAL_ACTION,
+    NOTHING_TO_SHOW,
+    NO_CHANGE,
+    NOT_DUE,
+    CANNOT_DEAL,
+    CHAT_OFF,
+    NO_HOUSE_BOT,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The answer to a command that changed nothing; `legal` is there for a refused action."""
+
+    code: str
+    message: str
+    legal: Mapping[str, object] | None = None
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "code": self.code,
+            "message": self.message,
+            "legal": None if self.legal is None else dict(self.legal),
+        }
+
+
+class Refused(Exception):
+    """Raised inside a step, and turned into its refusal at the door."""
+
+    def __init__(self, code: str, message: str, legal: Mapping[str, object] | None = None) -> None:
+        super().__init__(message)
+        self.refusal = Refusal(code, message, legal)

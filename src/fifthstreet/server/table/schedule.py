@@ -1,0 +1,110 @@
+"""When the next hand begins, and whether there can be one; the end of a table."""
+
+from dataclasses import replace
+from typing import Final
+
+from fifthstreet.formats import Cash, Freezeout
+from fifthstreet.formats.payouts import USUAL_PAYOUTS, payments
+from fifthstreet.server.table import event as kinds
+from fifthstreet.server.table.change import Change
+from fifthstreet.server.table.fair import reveal_session
+from fifthstreet.server.table.person import Person
+from fifthstreet.server.table.seats import settle, sitter_of
+from fifthstreet.server.table.state import TableState
+
+# Why there are no more hands.
+PLAYED_OUT: Final = "played_out"
+ABANDONED: Final = "abandoned"
+BROKEN_OFF: Final = "closed"
+
+
+def can_begin(state: TableState) -> bool:
+    """Whether a hand can be dealt: players enough, and not house bots alone."""
+    if not state.is_open or state.is_closing or state.is_closed or state.is_over:
+        return False
+    played = state.format
+    alone = state.settings.house.plays_alone
+    if isinstance(played, Cash):
+        return played.can_deal and (
+            alone or any(_is_guest_able(played, person) for person in state.people)
+        )
+    if played is not None:
+        return played.can_deal
+    coming = [person for person in state.people if not person.is_leaving]
+    return len(coming) == state.settings.chairs and (
+        alone or any(not person.house for person in coming)
+    )
+
+
+def _is_guest_able(cash: Cash, person: Person) -> bool:
+    sitter = sitter_of(cash, person.player)
+    return not person.house and sitter is not None and sitter.is_able
+
+
+def plan(change: Change) -> None:
+    """Set or take back the moment of the next hand."""
+    state = change.state
+    if not can_begin(state):
+        if state.next_hand_at is not None:
+            change.set(next_hand_at=None)
+            if not state.is_over and not state.is_closing:
+                change.emit(kinds.BETWEEN_HANDS, next_hand_at=None, pause_ms=None)
+        return
+    if state.next_hand_at is None:
+        clock = change.settings.clock
+        pause = clock.hand_pause_ms if change.pause_ms is None else change.pause_ms
+        change.set(next_hand_at=change.now + pause)
+        if pause > 0:
+            change.emit(kinds.BETWEEN_HANDS, next_hand_at=change.now + pause, pause_ms=pause)
+
+
+def abandon(change: Change) -> None:
+    """A match, contest or freezeout whose guests have all gone is over as it stands."""
+    state = change.state
+    if not state.has_started or state.is_over or state.settings.house.plays_alone:
+        return
+    if all(person.house or person.is_leaving for person in state.people):
+        end_table(change, ABANDONED)
+        settle(change)
+
+
+def end_table(change: Change, reason: str) -> None:
+    """No more hands: the standing, with prizes where a freezeout was not broken off."""
+    change.set(over_reason=reason, next_hand_at=None, awaited=None)
+    change.emit(kinds.TABLE_OVER, reason=reason, standing=standing_of(change.state))
+    reveal_session(change)
+
+
+def standing_of(state: TableState) -> list[dict[str, object]]:
+    """Places, best first; after a freezeout with the prizes of the usual table."""
+    played = state.format
+    if played is None:
+        return []
+    places = played.standing()
+    prizes: dict[str, int] = {}
+    if state.over_reason in (PLAYED_OUT, ABANDONED) and isinstance(played, Freezeout):
+        pool = len(places) * state.settings.rules.starting_stack
+        prizes = payments(places, USUAL_PAYOUTS, pool)
+    found: list[dict[str, object]] = []
+    for place in places:
+        line: dict[str, object] = {
+            "rank": place.rank,
+            "player": place.player,
+            "chips": place.chips,
+            "net": place.net,
+        }
+        if prizes:
+            line["prize"] = prizes[place.player]
+        found.append(line)
+    return found
+
+
+def close_now(change: Change) -> None:
+    """Everybody gets what is theirs, and nothing more happens here."""
+    if not change.state.is_over:
+        end_table(change, BROKEN_OFF)
+    for person in change.state.people:
+        change.put(replace(person, is_leaving=True))
+    settle(change)
+    change.set(is_closed=True)
+    change.emit(kinds.CLOSED)

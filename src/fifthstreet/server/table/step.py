@@ -1,0 +1,136 @@
+"""The table as a pure machine: a state and a command give a new state and events, or a refusal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.server.table import command as kinds
+from fifthstreet.server.table.acting import act, fault
+from fifthstreet.server.table.arguments import Arguments
+from fifthstreet.server.table.change import Change
+from fifthstreet.server.table.command import Command
+from fifthstreet.server.table.event import TableEvent
+from fifthstreet.server.table.fair import add_entropy
+from fifthstreet.server.table.hosting import close, kick, pause, resume
+from fifthstreet.server.table.house import add_house_bot, fill, remove_house_bot
+from fifthstreet.server.table.opening import open_table
+from fifthstreet.server.table.presence import connected, disconnected, recovered
+from fifthstreet.server.table.refusal import (
+    BAD_COMMAND,
+    CLOSED,
+    NOT_OPEN,
+    Refusal,
+    Refused,
+)
+from fifthstreet.server.table.schedule import abandon, close_now, plan
+from fifthstreet.server.table.seats import settle
+from fifthstreet.server.table.showing import muck, show
+from fifthstreet.server.table.sitting import come_back, leave, sit, sit_out, top_up
+from fifthstreet.server.table.state import Ack, TableState
+from fifthstreet.server.table.talking import chat
+from fifthstreet.server.table.ticking import next_hand, tick
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A command that was taken. `ack` answers an `act`.
+
+    Every change has its event: a step without events left the state as it was, and there is
+    nothing to store. So it is with a resent action, which gets its old acknowledgement.
+    """
+
+    state: TableState
+    events: tuple[TableEvent, ...]
+    ack: Ack | None = None
+
+
+_FAMILIES: Final[dict[str, Callable[[Change, Arguments], None]]] = {
+    kinds.OPEN: open_table,
+    kinds.SIT: sit,
+    kinds.LEAVE: leave,
+    kinds.SIT_OUT: sit_out,
+    kinds.COME_BACK: come_back,
+    kinds.TOP_UP: top_up,
+    kinds.ACT: act,
+    kinds.FAULT: fault,
+    kinds.ADD_ENTROPY: add_entropy,
+    kinds.SHOW: show,
+    kinds.MUCK: muck,
+    kinds.CHAT: chat,
+    kinds.PAUSE: pause,
+    kinds.RESUME: resume,
+    kinds.KICK: kick,
+    kinds.CLOSE: close,
+    kinds.ADD_HOUSE_BOT: add_house_bot,
+    kinds.REMOVE_HOUSE_BOT: remove_house_bot,
+    kinds.CONNECTED: connected,
+    kinds.DISCONNECTED: disconnected,
+    kinds.TICK: tick,
+    kinds.NEXT_HAND: next_hand,
+    kinds.RECOVERED: recovered,
+}
+
+COMMANDS: Final = tuple(_FAMILIES)
+# What a player's client may ask for; the rest comes from the server itself.
+PLAYER_COMMANDS: Final = (
+    kinds.SIT,
+    kinds.LEAVE,
+    kinds.SIT_OUT,
+    kinds.COME_BACK,
+    kinds.TOP_UP,
+    kinds.ACT,
+    kinds.ADD_ENTROPY,
+    kinds.SHOW,
+    kinds.MUCK,
+    kinds.CHAT,
+    kinds.PAUSE,
+    kinds.RESUME,
+    kinds.KICK,
+    kinds.CLOSE,
+    kinds.ADD_HOUSE_BOT,
+    kinds.REMOVE_HOUSE_BOT,
+)
+
+
+def step(state: TableState, command: Command) -> Step | Refusal:
+    """What the command does; the given state is untouched, and a refusal changes nothing.
+
+    The clock never runs back, whatever the command says: only `recovered` sets it anew. At a
+    paused table it stands still.
+    """
+    family = _FAMILIES.get(command.kind)
+    if family is None:
+        return Refusal(
+            BAD_COMMAND, f"no command {command.kind!r}; there are: {', '.join(COMMANDS)}"
+        )
+    if state.is_closed:
+        return Refusal(CLOSED, "this table is closed")
+    if not state.is_open and command.kind != kinds.OPEN:
+        return Refusal(NOT_OPEN, "this table is not open yet")
+    now = command.now if command.kind == kinds.RECOVERED else max(state.now, command.now)
+    change = Change(state, command, now)
+    try:
+        family(change, command.args)
+        if change.is_repeat:
+            return Step(state, (), change.ack)
+        _rest(change)
+    except Refused as refused:
+        return refused.refusal
+    except InvalidFormat as error:
+        return Refusal(BAD_COMMAND, str(error))
+    return Step(change.finished(), tuple(change.events), change.ack)
+
+
+def _rest(change: Change) -> None:
+    """What follows from the command by itself, once no hand is on."""
+    if change.state.is_playing or change.state.is_closed:
+        return
+    if change.state.is_closing:
+        close_now(change)
+        return
+    settle(change)
+    fill(change)
+    settle(change)
+    abandon(change)
+    plan(change)

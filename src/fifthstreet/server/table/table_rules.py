@@ -1,0 +1,33 @@
+"""The rule set that table settings name: from the catalogue or field by field, never a path."""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.rules import InvalidRuleSet, RuleSet
+from fifthstreet.rulesets import load, names
+
+
+def table_rules(given: object) -> RuleSet:
+    """A catalogue name, a name with changes, or a whole rule set; never a path."""
+    if isinstance(given, str):
+        given = {"name": given}
+    if not isinstance(given, Mapping):
+        raise InvalidFormat(f"table settings: rules = {given!r}; wanted: a name, or fields")
+    try:
+        return _rule_set(json.dumps(given, sort_keys=True))
+    except (InvalidRuleSet, TypeError, ValueError) as error:
+        raise InvalidFormat(f"{error}; names: {', '.join(names())}") from error
+
+
+@lru_cache(maxsize=256)
+def _rule_set(text: str) -> RuleSet:
+    """Tables with the same rules share the record: what formats remember of it is found by it."""
+    given = json.loads(text)
+    name = given.get("name")
+    if name not in names():
+        return RuleSet(given, "table settings, rules")
+    plain = load(name)
+    changed = plain.with_changes(given, "table settings, rules")
+    return plain if changed == plain else changed

@@ -1,0 +1,9 @@
+"""Who looks at a table: a player by id, anybody, or a spectator who may see all cards."""
+
+from typing import Final
+
+# Viewers that are no player; no player may have such an id.
+PUBLIC: Final = ""
+ALL_CARDS: Final = "*"
+
+RESERVED: Final = (PUBLIC, ALL_CARDS)

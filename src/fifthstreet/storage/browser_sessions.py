@@ -1,0 +1,73 @@
+"""Sessions of browsers: the hash of a cookie, whose it is, and until when."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+
+from fifthstreet.storage.database import Database
+from fifthstreet.storage.schema import SESSIONS
+
+
+@dataclass(frozen=True, slots=True)
+class BrowserSession:
+    """Somebody who signed in."""
+
+    player_id: str
+    created_at: int
+    expires_at: int
+    used_at: int
+
+
+class BrowserSessions:
+    """Who is signed in where."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def begin(
+        self, session_hash: str, player: str, *, now: int, expires_at: int
+    ) -> BrowserSession:
+        values = {
+            "hash": session_hash,
+            "player_id": player,
+            "created_at": now,
+            "expires_at": expires_at,
+            "used_at": now,
+        }
+        async with self._database.writing() as connection:
+            await connection.execute(insert(SESSIONS).values(values))
+        return BrowserSession(player, now, expires_at, now)
+
+    async def find(self, session_hash: str, *, now: int) -> BrowserSession | None:
+        """The session if it has not expired."""
+        query = select(
+            SESSIONS.c.player_id, SESSIONS.c.created_at, SESSIONS.c.expires_at, SESSIONS.c.used_at
+        ).where(SESSIONS.c.hash == session_hash, SESSIONS.c.expires_at > now)
+        async with self._database.reading() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else BrowserSession(*row)
+
+    async def extend(self, session_hash: str, *, now: int, expires_at: int) -> None:
+        """It was used: let it last longer."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(SESSIONS)
+                .where(SESSIONS.c.hash == session_hash)
+                .values(used_at=now, expires_at=expires_at)
+            )
+
+    async def end(self, session_hash: str) -> None:
+        """Sign out here."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == session_hash))
+
+    async def end_all(self, player: str) -> int:
+        """Sign out everywhere, after a new password or a ban; how many sessions there were."""
+        async with self._database.writing() as connection:
+            ended = await connection.execute(delete(SESSIONS).where(SESSIONS.c.player_id == player))
+        return ended.rowcount
+
+    async def forget_expired(self, *, now: int) -> int:
+        async with self._database.writing() as connection:
+            ended = await connection.execute(delete(SESSIONS).where(SESSIONS.c.expires_at <= now))
+        return ended.rowcount

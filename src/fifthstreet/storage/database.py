@@ -1,0 +1,174 @@
+"""The engine: reaches a database, brings its schema up to date, and gives out connections.
+
+Appends do not pass through here but through the writers; `turn` keeps the two from waiting for each
+other's locks inside one process.
+"""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from fifthstreet.storage.errors import (
+    InvalidDatabase,
+    JournalBroken,
+    JournalBusy,
+    JournalFull,
+    StorageError,
+)
+from fifthstreet.storage.location import SQLITE, DatabaseLocation
+from fifthstreet.storage.migrate import migrate
+from fifthstreet.storage.sqlite_writer import LARGEST_LOG_PAGES
+
+BUSY_SECONDS: Final = 5.0
+# Classes of SQLSTATE.
+_NOT_LET_IN: Final = {"28": "user or password are not accepted", "3D": "there is no such database"}
+SYNCHRONOUS: Final = ("full", "normal", "extra")
+
+
+class Database:
+    """A database, whatever its schema is until `migrate` was called."""
+
+    def __init__(
+        self, location: DatabaseLocation, engine: AsyncEngine, *, busy_seconds: float
+    ) -> None:
+        """Not to be called: `new_database` does, with an engine that is set up for its kind."""
+        self.location = location
+        self.busy_seconds = busy_seconds
+        self.engine = engine
+        # Held by whoever writes: SQLite lets one at a time, and a lock here wakes the next at once
+        # where SQLite's own would have it sleep and look again.
+        self.turn = asyncio.Lock()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read with."""
+        try:
+            async with self.engine.connect() as connection:
+                yield connection
+        except (DBAPIError, OSError) as error:
+            raise storage_error(self.location, error) from None
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction: committed at the end of the block, undone if the block raises."""
+        try:
+            if self.location.kind == SQLITE:
+                async with self.turn, self.engine.connect() as connection:
+                    await connection.execution_options(begins_immediate=True)
+                    async with connection.begin():
+                        yield connection
+            else:
+                async with self.engine.begin() as connection:
+                    yield connection
+        except IntegrityError:
+            raise  # whoever wrote knows what it means
+        except (DBAPIError, OSError) as error:
+            raise storage_error(self.location, error) from None
+
+    async def migrate(self, until: str | None = None) -> None:
+        """Bring the schema to a version, or to the newest, under a lock and in one transaction."""
+        async with self.writing() as connection:
+            await connection.run_sync(migrate, until)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def new_database(
+    location: DatabaseLocation,
+    *,
+    busy_seconds: float = BUSY_SECONDS,
+    synchronous: str = SYNCHRONOUS[0],
+) -> Database:
+    """Make a file and its folder where there are none; nothing else happens before first use."""
+    if synchronous not in SYNCHRONOUS:
+        raise InvalidDatabase(f"synchronous = {synchronous!r}; allowed: {', '.join(SYNCHRONOUS)}")
+    if location.path is not None:
+        make_private_file(location.path)
+    engine = _new_engine(location, busy_seconds, synchronous)
+    return Database(location, engine, busy_seconds=busy_seconds)
+
+
+def make_private_file(path: Path) -> None:
+    """An empty file and its folder where there are none, for nobody's eyes but their owner's.
+
+    Journal and backups hold every card. SQLite gives its other files the rights of this one.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _new_engine(location: DatabaseLocation, busy_seconds: float, synchronous: str) -> AsyncEngine:
+    # Parameters never stand in an error: they hold cards and hashes.
+    if location.kind != SQLITE:
+        milliseconds = str(round(busy_seconds * 1000))
+        settings = {"lock_timeout": milliseconds, "application_name": "fifthstreet"}
+        return create_async_engine(
+            location.engine_url,
+            hide_parameters=True,
+            pool_pre_ping=True,
+            connect_args={"server_settings": settings},
+        )
+    engine = create_async_engine(
+        location.engine_url, hide_parameters=True, connect_args={"timeout": busy_seconds}
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # `begin` below says when a transaction begins
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode = wal")
+        cursor.execute(f"PRAGMA synchronous = {synchronous}")
+        cursor.execute("PRAGMA foreign_keys = on")
+        cursor.execute(f"PRAGMA wal_autocheckpoint = {LARGEST_LOG_PAGES}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Any) -> None:
+        immediate = connection.get_execution_options().get("begins_immediate", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+
+    return engine
+
+
+def storage_error(location: DatabaseLocation, error: Exception) -> StorageError:
+    """One line for what a driver or SQLAlchemy raised, with nothing of statement and values."""
+    original = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(original, "sqlite_errorcode", None)
+    if code is not None:
+        return _sqlite_error(location, code & 0xFF, str(original))
+    # SQLAlchemy wraps the driver's error in one of its own; both have the SQLSTATE, or neither.
+    state = getattr(original, "sqlstate", None) or ""
+    if state == "55P03":
+        return JournalBusy(f"{location} is locked by somebody else")
+    if state == "53100":
+        return JournalFull(f"no space left for {location}")
+    if state[:2] in _NOT_LET_IN:
+        return InvalidDatabase(f"{location}: {_NOT_LET_IN[state[:2]]}")
+    if isinstance(error, OSError):
+        reason = os.strerror(error.errno) if error.errno else _kind(error)
+        return InvalidDatabase(f"{location} cannot be reached: {reason}")
+    return JournalBroken(f"{location} failed: {_kind(original)}")
+
+
+def _sqlite_error(location: DatabaseLocation, code: int, text: str) -> StorageError:
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return JournalBusy(f"{location} is locked by another process")
+    if code == sqlite3.SQLITE_FULL:
+        return JournalFull(f"no space left for {location}")
+    if code == sqlite3.SQLITE_NOTADB:
+        return InvalidDatabase(f"{location} is no SQLite database")
+    return JournalBroken(f"{location}: {text}")
+
+
+def _kind(error: BaseException | None) -> str:
+    """The name of the driver's own error, which its wrapper keeps as the cause."""
+    return type(error.__cause__ or error).__name__ if error is not None else "no answer"

@@ -1,0 +1,154 @@
+"""The one writer: gathers what all tables brought, commits it at once, then tells each of them.
+
+There is no delay to make groups larger. While a commit waits for the disk others bring their work,
+and all of it is the next commit: a lone table waits for one sync, a hundred tables share one.
+
+It knows no SQL and keeps no numbers; those are the writer's below and the journal's above.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from fifthstreet.storage.errors import JournalBroken, JournalClosed, JournalConflict, JournalError
+from fifthstreet.storage.work import Work
+
+# More rows than this wait for the next commit, so that no commit keeps everybody waiting.
+MOST_ROWS_A_COMMIT: Final = 2048
+
+
+class Refused(Exception):
+    """A constraint said no to a batch: at least one work in it is not allowed."""
+
+
+class Writer(Protocol):
+    """What a database must offer; `sqlite_writer.py` and `postgres_writer.py` are the two."""
+
+    async def write(self, works: Sequence[Work]) -> None:
+        """Write all of it in one durable transaction, or nothing; raises JournalError, Refused."""
+
+    async def explain(self, work: Work) -> JournalConflict | None:
+        """Why a work was refused; None if its records are stored, exactly as they are here."""
+
+    async def close(self) -> None: ...
+
+
+class GroupCommit:
+    """Queue and loop; made and used in one event loop."""
+
+    def __init__(
+        self,
+        writer: Writer,
+        turn: asyncio.Lock,
+        on_failure: Callable[[Work], None],
+    ) -> None:
+        """`turn` is held during a commit: SQLite has one writer at a time."""
+        self._writer = writer
+        self._turn = turn
+        self._on_failure = on_failure
+        self._waiting: list[Work] = []
+        self._has_work = asyncio.Event()
+        self._is_closing = False
+        self._task = asyncio.create_task(self._run(), name="group commit")
+        self.commits = 0
+        self.works = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many works the next commit would find."""
+        return len(self._waiting)
+
+    def submit(self, work: Work) -> None:
+        """Take the work; its future is resolved after the commit or fails."""
+        if self._is_closing:
+            raise JournalClosed("the journal is closed")
+        self._waiting.append(work)
+        self._has_work.set()
+
+    async def close(self) -> None:
+        """Write what waits, then end the loop; takes no more."""
+        self._is_closing = True
+        self._has_work.set()
+        await self._task
+        await self._writer.close()
+
+    async def _run(self) -> None:
+        while True:
+            await self._has_work.wait()
+            works = self._take()
+            if works:
+                async with self._turn:
+                    await self._commit(works)
+            elif self._is_closing:
+                return
+            else:
+                self._has_work.clear()
+
+    def _take(self) -> list[Work]:
+        rows = 0
+        for count, work in enumerate(self._waiting):
+            rows += work.size()
+            if rows > MOST_ROWS_A_COMMIT and count:
+                taken, self._waiting = self._waiting[:count], self._waiting[count:]
+                return taken
+        taken, self._waiting = self._waiting, []
+        return taken
+
+    async def _commit(self, works: Sequence[Work]) -> None:
+        try:
+            await self._writer.write(works)
+        except Refused:
+            await self._commit_each(works)
+        except JournalError as error:
+            self._fail(works, error)
+        except Exception as error:
+            self._fail(works, _unforeseen(error))
+        else:
+            self._succeed(works)
+
+    async def _commit_each(self, works: Sequence[Work]) -> None:
+        """Find out who was refused: the others of the batch must not suffer."""
+        failed: set[str] = set()
+        for position, work in enumerate(works):
+            if work.table in failed:
+                continue
+            try:
+                error = await self._write_one(work)
+            except JournalError as trouble:
+                error = trouble
+            except Exception as trouble:
+                error = _unforeseen(trouble)
+            if error is None:
+                self._succeed([work])
+            else:
+                failed.add(work.table)
+                self._fail([late for late in works[position:] if late.table == work.table], error)
+
+    async def _write_one(self, work: Work) -> JournalError | None:
+        try:
+            await self._writer.write([work])
+        except Refused:
+            return await self._writer.explain(work)
+        return None
+
+    def _succeed(self, works: Sequence[Work]) -> None:
+        self.commits += 1
+        self.works += len(works)
+        for work in works:
+            if not work.done.done():
+                work.done.set_result(None)
+
+    def _fail(self, works: Sequence[Work], error: JournalError) -> None:
+        """Fail the works and whatever their tables have brought since: it would leave a gap."""
+        tables = {work.table for work in works}
+        behind = [work for work in self._waiting if work.table in tables]
+        self._waiting = [work for work in self._waiting if work.table not in tables]
+        for work in [*works, *behind]:
+            self._on_failure(work)
+            if not work.done.done():
+                work.done.set_exception(error)
+
+
+def _unforeseen(error: Exception) -> JournalBroken:
+    """A fault of ours must not end the loop: every table would wait for ever."""
+    return JournalBroken(f"the journal failed: {type(error).__name__}", is_in_doubt=True)

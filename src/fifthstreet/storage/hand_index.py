@@ -1,0 +1,93 @@
+"""The index of finished hands: one by its id, a table's, a player's, the newest; never a scan.
+
+Entries come with the append that finished the hand (`Journal.append(hands=…)`). A record holds
+every card of its hand: whoever hands one out must project it for its reader first.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Select, and_, or_, select
+
+from fifthstreet.storage.database import Database
+from fifthstreet.storage.record import FinishedHand, HandPlayer
+from fifthstreet.storage.schema import HAND_PLAYERS, HANDS
+
+MOST_AT_ONCE: Final = 1000
+
+
+class HandCursor(NamedTuple):
+    """Where a page ended: the next one goes on with older hands."""
+
+    finished_at: int
+    hand_id: str
+
+
+class HandIndex:
+    """Finished hands, newest first; a page of them at a time."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, hand_id: str) -> FinishedHand | None:
+        found = await self._fetch(select(HANDS).where(HANDS.c.id == hand_id))
+        return found[0] if found else None
+
+    async def newest(
+        self,
+        *,
+        table: str | None = None,
+        player: str | None = None,
+        before: HandCursor | None = None,
+        limit: int = 50,
+    ) -> Sequence[FinishedHand]:
+        """Hands of a table, of a player, of both or of all, older than the cursor."""
+        if not 1 <= limit <= MOST_AT_ONCE:
+            raise ValueError(f"limit {limit}; allowed: 1 to {MOST_AT_ONCE}")
+        # The order is taken from the table whose index serves it.
+        moment, key = HANDS.c.finished_at, HANDS.c.id
+        query = select(HANDS)
+        if player is not None:
+            moment, key = HAND_PLAYERS.c.finished_at, HAND_PLAYERS.c.hand_id
+            query = query.join(HAND_PLAYERS).where(HAND_PLAYERS.c.player == player)
+        if table is not None:
+            query = query.where(HANDS.c.table_id == table)
+        if before is not None:
+            older = or_(
+                moment < before.finished_at,
+                and_(moment == before.finished_at, key < before.hand_id),
+            )
+            query = query.where(older)
+        return await self._fetch(query.order_by(moment.desc(), key.desc()).limit(limit))
+
+    async def _fetch(self, query: Select[Any]) -> list[FinishedHand]:
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+            seats = select(HAND_PLAYERS).where(
+                HAND_PLAYERS.c.hand_id.in_([row["id"] for row in rows])
+            )
+            players: dict[str, list[HandPlayer]] = {row["id"]: [] for row in rows}
+            for seat in (await connection.execute(seats.order_by(HAND_PLAYERS.c.seat))).mappings():
+                players[seat["hand_id"]].append(
+                    HandPlayer(seat["player"], seat["seat"], seat["net"])
+                )
+        return [
+            FinishedHand(
+                id=row["id"],
+                table=row["table_id"],
+                number=row["number"],
+                seq_first=row["seq_first"],
+                seq_last=row["seq_last"],
+                rules=row["rules"],
+                pot=row["pot"],
+                finished_at=row["finished_at"],
+                players=tuple(players[row["id"]]),
+                record=row["record"],
+            )
+            for row in rows
+        ]
+
+
+def cursor_of(hand: FinishedHand) -> HandCursor:
+    """The cursor that continues after this hand."""
+    return HandCursor(hand.finished_at, hand.id)

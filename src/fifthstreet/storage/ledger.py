@@ -1,0 +1,169 @@
+"""The ledger of play money: transfers whose entries add up to nothing, balances, and their proof.
+
+Chips that a table's step moves go with the append (`Journal.append(transfers=…)`), in its own
+transaction; `post` is for everything else. Account names are the caller's, except `bank`.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from fifthstreet.storage.database import Database
+from fifthstreet.storage.errors import InvalidTransfer, NotEnoughChips
+from fifthstreet.storage.location import SQLITE
+from fifthstreet.storage.record import BANK, Entry, Transfer
+from fifthstreet.storage.schema import BALANCES, ENTRIES, TRANSFERS
+
+_MOST_PROBLEMS: Final = 20
+
+
+class AccountEntry(NamedTuple):
+    """A line of an account's statement."""
+
+    transfer: str
+    kind: str
+    reference: str
+    made_at: int
+    amount: int
+
+
+class Ledger:
+    """Who has how many chips, and every movement that made it so."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def post(self, transfer: Transfer) -> None:
+        """Move the chips once; the same transfer again changes nothing.
+
+        Raises NotEnoughChips, and InvalidTransfer where another transfer has this id.
+        """
+        try:
+            async with self._database.writing() as connection:
+                if await self._is_posted(connection, transfer):
+                    return
+                await self._write(connection, transfer)
+        except IntegrityError:
+            # Another process posted it in the meantime, or an account would owe.
+            async with self._database.reading() as connection:
+                if await self._is_posted(connection, transfer):
+                    return
+            raise NotEnoughChips(await self._shortage(transfer)) from None
+
+    async def balance(self, account: str) -> int:
+        """Chips on the account; one that was never used has none."""
+        query = select(BALANCES.c.balance).where(BALANCES.c.account == account)
+        async with self._database.reading() as connection:
+            return await connection.scalar(query) or 0
+
+    async def statement(self, account: str, *, limit: int = 100) -> Sequence[AccountEntry]:
+        """The newest movements of an account, newest first."""
+        query = (
+            select(
+                ENTRIES.c.transfer_id,
+                TRANSFERS.c.kind,
+                TRANSFERS.c.reference,
+                ENTRIES.c.made_at,
+                ENTRIES.c.amount,
+            )
+            .join(TRANSFERS)
+            .where(ENTRIES.c.account == account)
+            .order_by(ENTRIES.c.made_at.desc(), ENTRIES.c.transfer_id.desc(), ENTRIES.c.line)
+            .limit(limit)
+        )
+        async with self._database.reading() as connection:
+            return [AccountEntry(*row) for row in await connection.execute(query)]
+
+    async def total(self) -> int:
+        """The sum of all balances: always 0. Cheap enough to ask all the time."""
+        async with self._database.reading() as connection:
+            return int(await connection.scalar(select(func.sum(BALANCES.c.balance))) or 0)
+
+    async def problems(self) -> list[str]:
+        """Go through the whole ledger: what is wrong with it, a line each; none if all is well."""
+        uneven = (
+            select(ENTRIES.c.transfer_id, func.sum(ENTRIES.c.amount))
+            .group_by(ENTRIES.c.transfer_id)
+            .having(func.sum(ENTRIES.c.amount) != 0)
+            .limit(_MOST_PROBLEMS)
+        )
+        sums = (
+            select(ENTRIES.c.account, func.sum(ENTRIES.c.amount).label("amount"))
+            .group_by(ENTRIES.c.account)
+            .subquery()
+        )
+        wrong = (
+            select(sums.c.account, sums.c.amount, BALANCES.c.balance)
+            .join(BALANCES, BALANCES.c.account == sums.c.account, isouter=True)
+            .where(or_(BALANCES.c.balance.is_(None), BALANCES.c.balance != sums.c.amount))
+            .limit(_MOST_PROBLEMS)
+        )
+        baseless = (
+            select(BALANCES.c.account, BALANCES.c.balance)
+            .where(BALANCES.c.balance != 0, BALANCES.c.account.not_in(select(ENTRIES.c.account)))
+            .limit(_MOST_PROBLEMS)
+        )
+        async with self._database.reading() as connection:
+            found = [
+                f"transfer {transfer}: its entries add up to {amount}, not 0"
+                for transfer, amount in await connection.execute(uneven)
+            ]
+            found += [
+                f"account {account}: its entries add up to {amount}, its balance is {balance}"
+                for account, amount, balance in await connection.execute(wrong)
+            ]
+            found += [
+                f"account {account}: a balance of {balance} without entries"
+                for account, balance in await connection.execute(baseless)
+            ]
+        return found
+
+    async def _is_posted(self, connection: AsyncConnection, transfer: Transfer) -> bool:
+        query = select(TRANSFERS).where(TRANSFERS.c.id == transfer.id)
+        row = (await connection.execute(query)).one_or_none()
+        if row is None:
+            return False
+        entries = (
+            select(ENTRIES.c.account, ENTRIES.c.amount)
+            .where(ENTRIES.c.transfer_id == transfer.id)
+            .order_by(ENTRIES.c.line)
+        )
+        found = tuple(Entry(*entry) for entry in await connection.execute(entries))
+        if found != transfer.entries or row.kind != transfer.kind:
+            raise InvalidTransfer(f"there is another transfer {transfer.id}")
+        return True
+
+    async def _write(self, connection: AsyncConnection, transfer: Transfer) -> None:
+        moment = transfer.made_at
+        await connection.execute(
+            insert(TRANSFERS).values(
+                id=transfer.id, kind=transfer.kind, reference=transfer.reference, made_at=moment
+            )
+        )
+        rows = [
+            {"transfer_id": transfer.id, "line": line, "made_at": moment, **entry._asdict()}
+            for line, entry in enumerate(transfer.entries)
+        ]
+        await connection.execute(insert(ENTRIES), rows)
+        dialect = sqlite if self._database.location.kind == SQLITE else postgresql
+        # In the order of names, as every writer of balances does.
+        for account, amount in sorted(transfer.entries):
+            await connection.execute(
+                dialect.insert(BALANCES).values(account=account, balance=0).on_conflict_do_nothing()
+            )
+            await connection.execute(
+                update(BALANCES)
+                .where(BALANCES.c.account == account)
+                .values(balance=BALANCES.c.balance + amount)
+            )
+
+    async def _shortage(self, transfer: Transfer) -> str:
+        for account, amount in transfer.entries:
+            has = await self.balance(account)
+            if account != BANK and has + amount < 0:
+                return f"{account} has {has} chips, not {-amount}"
+        return f"transfer {transfer.id}: not enough chips"

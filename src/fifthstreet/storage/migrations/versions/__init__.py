@@ -1,0 +1,1 @@
+"""One file a schema version; a version that was released never changes."""

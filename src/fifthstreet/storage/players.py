@@ -1,0 +1,136 @@
+"""The players: guests and accounts, their roles, and who may not come in.
+
+A password is here only as the hash that somebody else made; what makes two names the same
+(`name_key`) is decided outside as well.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from fifthstreet.storage.database import Database
+from fifthstreet.storage.errors import NameTaken, StorageError, UnknownPlayer
+from fifthstreet.storage.schema import PLAYERS
+
+GUEST: Final = "guest"
+ACCOUNT: Final = "account"
+HOUSE: Final = "house"
+KINDS: Final = (GUEST, ACCOUNT, HOUSE)
+
+ROLES: Final = ("player", "organiser", "admin")
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """An identity that lasts; the hash of its password is not shown when it is printed."""
+
+    id: str
+    kind: str
+    name: str
+    name_key: str | None
+    password_hash: str | None = field(repr=False)
+    role: str
+    created_at: int
+    banned_at: int | None
+    ban_reason: str | None
+
+
+class Players:
+    """Everybody who ever came."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add_guest(self, player: str, name: str, *, now: int) -> Player:
+        return await self._add(Player(player, GUEST, name, None, None, ROLES[0], now, None, None))
+
+    async def add_house(self, player: str, name: str, *, now: int) -> Player:
+        """A bot of the house, which nobody can sign in as."""
+        return await self._add(Player(player, HOUSE, name, None, None, ROLES[0], now, None, None))
+
+    async def add_account(
+        self, player: str, name: str, *, name_key: str, password_hash: str, role: str, now: int
+    ) -> Player:
+        """Raises NameTaken."""
+        _check_role(role)
+        return await self._add(
+            Player(player, ACCOUNT, name, name_key, password_hash, role, now, None, None)
+        )
+
+    async def sign_up(self, player: str, name: str, *, name_key: str, password_hash: str) -> None:
+        """Turn a guest into an account: the same player, with a name of its own and a password."""
+        values = {
+            "kind": ACCOUNT,
+            "name": name,
+            "name_key": name_key,
+            "password_hash": password_hash,
+        }
+        try:
+            async with self._database.writing() as connection:
+                changed = await connection.execute(
+                    update(PLAYERS)
+                    .where(PLAYERS.c.id == player, PLAYERS.c.kind == GUEST)
+                    .values(values)
+                )
+        except IntegrityError:
+            raise NameTaken(f"the name {name!r} is taken") from None
+        if changed.rowcount == 0:
+            raise UnknownPlayer(f"there is no guest {player!r}")
+
+    async def get(self, player: str) -> Player | None:
+        return await self._one(PLAYERS.c.id == player)
+
+    async def by_name(self, name_key: str) -> Player | None:
+        """The account whose name counts as this one."""
+        return await self._one(PLAYERS.c.name_key == name_key)
+
+    async def of_kind(self, *kinds: str) -> Sequence[Player]:
+        """All players of these kinds, oldest first."""
+        query = select(PLAYERS).where(PLAYERS.c.kind.in_(kinds or KINDS))
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.order_by(PLAYERS.c.created_at, PLAYERS.c.id))
+            return [Player(**row) for row in rows.mappings()]
+
+    async def set_password(self, player: str, password_hash: str) -> None:
+        await self._change(player, {"password_hash": password_hash})
+
+    async def set_role(self, player: str, role: str) -> None:
+        _check_role(role)
+        await self._change(player, {"role": role})
+
+    async def ban(self, player: str, reason: str, *, now: int) -> None:
+        await self._change(player, {"banned_at": now, "ban_reason": reason})
+
+    async def lift_ban(self, player: str) -> None:
+        await self._change(player, {"banned_at": None, "ban_reason": None})
+
+    async def _add(self, player: Player) -> Player:
+        values = {column.name: getattr(player, column.name) for column in PLAYERS.columns}
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(insert(PLAYERS).values(values))
+        except IntegrityError:
+            raise NameTaken(f"the name {player.name!r} or the id {player.id!r} is taken") from None
+        return player
+
+    async def _one(self, condition: ColumnElement[bool]) -> Player | None:
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(PLAYERS).where(condition))
+            row = found.mappings().one_or_none()
+        return None if row is None else Player(**row)
+
+    async def _change(self, player: str, values: dict[str, object]) -> None:
+        async with self._database.writing() as connection:
+            changed = await connection.execute(
+                update(PLAYERS).where(PLAYERS.c.id == player).values(values)
+            )
+        if changed.rowcount == 0:
+            raise UnknownPlayer(f"there is no player {player!r}")
+
+
+def _check_role(role: str) -> None:
+    if role not in ROLES:
+        raise StorageError(f"role {role!r}; allowed: {', '.join(ROLES)}")

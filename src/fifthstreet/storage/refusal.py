@@ -1,0 +1,60 @@
+"""Why a constraint refused an append: another owner, other records, a debt, or a repetition."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from fifthstreet.storage.errors import JournalConflict, NotEnoughChips, NotOwner
+from fifthstreet.storage.record import BANK
+from fifthstreet.storage.work import Work
+
+# What must be known for that; `{}` is how the database writes a parameter.
+OWNER: Final = "SELECT owner_epoch FROM tables WHERE id = {}"
+STORED: Final = (
+    "SELECT seq_first, seq_last, kind, payload FROM journal"
+    " WHERE table_id = {} AND seq_first BETWEEN {} AND {} ORDER BY seq_first"
+)
+
+BALANCE: Final = "SELECT balance FROM balances WHERE account = {}"
+
+StoredRow = tuple[int, int, str, bytes]
+
+
+def span(work: Work) -> tuple[int, int]:
+    """The first numbers of its first and its last record; nothing lies between 1 and 0."""
+    return (work.records[0].seq_first, work.records[-1].seq_first) if work.records else (1, 0)
+
+
+def accounts_of(work: Work) -> dict[str, int]:
+    """What each account would gain or lose."""
+    changes: dict[str, int] = {}
+    for move in work.transfers:
+        for account, amount in move.entries:
+            changes[account] = changes.get(account, 0) + amount
+    return changes
+
+
+def why_refused(
+    work: Work,
+    *,
+    owner_epoch: int | None,
+    stored: Sequence[StoredRow],
+    balances: Mapping[str, int],
+) -> JournalConflict | None:
+    """None: exactly these records are there, from an append whose answer got lost."""
+    if owner_epoch is None:
+        return NotOwner(f"table {work.table} is not in the registry")
+    if owner_epoch != work.epoch:
+        return NotOwner(
+            f"table {work.table} was claimed by another process"
+            f" (epoch {owner_epoch}, ours is {work.epoch})"
+        )
+    if work.records and [tuple(row) for row in stored] == [tuple(row) for row in work.records]:
+        return None
+    if stored:
+        return JournalConflict(
+            f"table {work.table} has other records from event {stored[0][0]} on: read them first"
+        )
+    for account, change in accounts_of(work).items():
+        if account != BANK and balances.get(account, 0) + change < 0:
+            return NotEnoughChips(f"{account} has {balances.get(account, 0)} chips, not {-change}")
+    return JournalConflict(f"table {work.table}: the database takes no such values")

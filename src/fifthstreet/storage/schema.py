@@ -1,0 +1,164 @@
+"""The tables of the database as they are after the newest migration; runs no statement.
+
+A change here comes with a file in `migrations/versions`; a test compares the two. Moments are whole
+milliseconds since 1970 in UTC, given by the caller. Columns hold whole numbers, texts and bytes and
+nothing else: only these are the same in SQLite, in PostgreSQL and in a backup.
+
+The journal has no foreign key to `tables`: each append names the table and its owner's epoch in the
+same statement (`bulk.py`), which says more and costs less.
+"""
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+METADATA: Final = MetaData()
+
+# One row a table that was ever opened. `owner_epoch` grows by one with every claim.
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("settings", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("owner", Text),
+    Column("owner_epoch", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index("tables_by_status", "status", "created_at"),
+)
+
+# Append-only. A record is one step of one table: the command and its events, seq_first…seq_last.
+JOURNAL: Final = Table(
+    "journal",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("seq_first", BigInteger, primary_key=True, autoincrement=False),
+    Column("seq_last", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("payload", LargeBinary, nullable=False),
+)
+
+# The state of a table after `seq`; the newest two are kept.
+SNAPSHOTS: Final = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("payload", LargeBinary, nullable=False),
+)
+
+# The index of finished hands: history is asked here, never by a walk through the journal.
+HANDS: Final = Table(
+    "hands",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),
+    Column("number", BigInteger, nullable=False),
+    Column("seq_first", BigInteger, nullable=False),
+    Column("seq_last", BigInteger, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("pot", BigInteger, nullable=False),
+    Column("finished_at", BigInteger, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("hands_by_table", "table_id", "finished_at", "id"),
+    Index("hands_by_time", "finished_at", "id"),
+)
+
+# Who sat in a hand; `finished_at` stands here again so that a player's history is one index range.
+HAND_PLAYERS: Final = Table(
+    "hand_players",
+    METADATA,
+    Column("hand_id", Text, ForeignKey("hands.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text, nullable=False),
+    Column("net", BigInteger, nullable=False),
+    Column("finished_at", BigInteger, nullable=False),
+    Index("hand_players_by_player", "player", "finished_at", "hand_id"),
+)
+
+# Guests and accounts are one thing: a guest that signs up keeps its id, its chips and its hands.
+# `name_key` is what two accounts may not share, however their names are written; guests have none.
+PLAYERS: Final = Table(
+    "players",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("name_key", Text),
+    Column("password_hash", Text),
+    Column("role", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("banned_at", BigInteger),
+    Column("ban_reason", Text),
+    Index("players_by_name_key", "name_key", unique=True),
+)
+
+# For programs. `id` is for people to name a token by; the token itself is never stored.
+TOKENS: Final = Table(
+    "tokens",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("hash", Text, nullable=False),
+    Column("player_id", Text, ForeignKey("players.id"), nullable=False),
+    Column("label", Text, nullable=False),
+    Column("scopes", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger),
+    Column("used_at", BigInteger),
+    Column("revoked_at", BigInteger),
+    Index("tokens_by_hash", "hash", unique=True),
+    Index("tokens_by_player", "player_id", "created_at"),
+)
+
+# For browsers: the hash of what the cookie holds.
+SESSIONS: Final = Table(
+    "sessions",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("player_id", Text, ForeignKey("players.id"), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False),
+    Index("sessions_by_player", "player_id"),
+    Index("sessions_by_end", "expires_at"),
+)
+
+# Play money. A transfer has two entries or more that add up to nothing; a balance is the sum of its
+# account's entries, kept beside them so that nobody can spend what he does not have.
+TRANSFERS: Final = Table(
+    "transfers",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("reference", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("transfer_id", Text, ForeignKey("transfers.id"), primary_key=True),
+    Column("line", Integer, primary_key=True, autoincrement=False),
+    Column("account", Text, nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Index("entries_by_account", "account", "made_at", "transfer_id"),
+)
+BALANCES: Final = Table(
+    "balances",
+    METADATA,
+    Column("account", Text, primary_key=True),
+    Column("balance", BigInteger, nullable=False),
+    CheckConstraint("balance >= 0 OR account = 'bank'", name="nobody_owes"),
+)

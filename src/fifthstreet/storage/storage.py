@@ -1,0 +1,90 @@
+"""Everything that is kept, behind one door: open it, use its parts, close it."""
+
+import os
+import socket
+from types import TracebackType
+from typing import Self
+
+from fifthstreet.storage.browser_sessions import BrowserSessions
+from fifthstreet.storage.database import BUSY_SECONDS, SYNCHRONOUS, Database, new_database
+from fifthstreet.storage.group_commit import Writer
+from fifthstreet.storage.hand_index import HandIndex
+from fifthstreet.storage.journal import Journal
+from fifthstreet.storage.ledger import Ledger
+from fifthstreet.storage.location import DatabaseLocation, read_location
+from fifthstreet.storage.occupancy import Occupancy, occupy
+from fifthstreet.storage.players import Players
+from fifthstreet.storage.postgres_writer import PostgresWriter
+from fifthstreet.storage.sqlite_writer import SqliteWriter
+from fifthstreet.storage.table_registry import TableRegistry
+from fifthstreet.storage.tokens import Tokens
+
+
+class Storage:
+    """An open database; `await Storage.open(…)`, then `close()` or `async with`."""
+
+    def __init__(self, database: Database, journal: Journal, occupancy: Occupancy | None) -> None:
+        """Not to be called: `Storage.open` does."""
+        self.database = database
+        self.journal = journal
+        self.tables = TableRegistry(database)
+        self.hands = HandIndex(database)
+        self.players = Players(database)
+        self.tokens = Tokens(database)
+        self.sessions = BrowserSessions(database)
+        self.ledger = Ledger(database)
+        self._occupancy = occupancy
+
+    @classmethod
+    async def open(
+        cls,
+        location: DatabaseLocation | str | os.PathLike[str],
+        *,
+        is_alone: bool = True,
+        busy_seconds: float = BUSY_SECONDS,
+        synchronous: str = SYNCHRONOUS[0],
+    ) -> Self:
+        """Open or create the database and migrate it.
+
+        `is_alone`: refuse to start beside another server (DatabaseInUse). Without it tables are
+        still safe: each belongs to whoever claimed it last.
+        """
+        if not isinstance(location, DatabaseLocation):
+            location = read_location(location)
+        database = new_database(location, busy_seconds=busy_seconds, synchronous=synchronous)
+        occupancy = None
+        try:
+            # First of all: the schema must not change under a server that runs.
+            if is_alone:
+                occupancy = await occupy(location)
+            await database.migrate()
+        except BaseException:
+            await database.close()
+            if occupancy is not None:
+                await occupancy.close()
+            raise
+        writer: Writer
+        if location.path is not None:
+            writer = SqliteWriter(location.path, busy_seconds=busy_seconds, synchronous=synchronous)
+        else:
+            writer = PostgresWriter(location, busy_seconds=busy_seconds)
+        owner = f"{socket.gethostname()}:{os.getpid()}"
+        return cls(database, Journal(database, writer, owner=owner), occupancy)
+
+    async def close(self) -> None:
+        """Write what waits and give everything back."""
+        await self.journal.close()
+        await self.database.close()
+        if self._occupancy is not None:
+            await self._occupancy.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()

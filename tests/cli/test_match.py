@@ -1,0 +1,203 @@
+"""`fifthstreet match`: what it prints, keeps and refuses, and Ctrl-C at a bad moment."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from fifthstreet.cli.main import main
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("COLUMNS", "120")
+
+
+def test_a_match_says_who_is_better_and_how_sure_it_is(capsys: Captured) -> None:
+    assert main(["match", "caller", "folder", "--hands", "400", "--seed", "1"]) == 0
+    printed = capsys.readouterr()
+    lines = printed.out.splitlines()
+    assert lines[0] == "research, match: 400 hands, 400 independent hands"
+    assert lines[2].split()[:4] == ["player", "mbb/hand", "luck", "adjusted"]
+    assert lines[3].startswith("caller")
+    assert "±" in lines[3]
+    assert any(line.startswith("caller beats folder by ") for line in lines)
+    assert printed.err == ""
+
+
+def test_every_value_has_its_interval_or_is_withheld(capsys: Captured) -> None:
+    assert main(["match", "caller", "folder", "--hands", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "no interval yet" in out
+    assert "nothing can be said yet" in out
+
+
+def test_an_open_match_says_how_many_hands_would_decide_it(capsys: Captured) -> None:
+    assert main(["match", "random", "maniac", "--hands", "8", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "not decided" in out
+    assert "more hands would show it" in out
+
+
+def test_duplicate_prints_what_it_is_worth(capsys: Captured) -> None:
+    assert main(["match", "tag", "station", "--hands", "600", "--duplicate", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "300 independent duplicate sets" in out
+    factor = float(out.split("duplicate sets are worth ")[1].split()[0])
+    assert factor > 1
+
+
+def test_json_is_the_summary(capsys: Captured) -> None:
+    arguments = ["match", "rock", "caller", "maniac", "--hands", "200", "--seed", "9", "--json"]
+    assert main(arguments) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["hands"] == 200
+    assert [player["player"] for player in record["players"]] == ["rock", "caller", "maniac"]
+    assert sum(player["chips"] for player in record["players"]) == 0
+    for player in record["players"]:
+        result = player["result"]
+        assert result["low"] < result["value"] < result["high"]
+        assert set(player["positions"]) == {"BTN", "SB", "BB"}
+    assert len(record["comparisons"]) == 3
+
+
+def test_in_chinese(capsys: Captured) -> None:
+    assert main(["match", "caller", "folder", "--hands", "400", "--seed", "1", "--lang", "zh"]) == 0
+    out = capsys.readouterr().out
+    assert "个独立的手牌" in out
+    assert "caller 胜 folder" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["sharc", "tag"], "did you mean 'shark'?"),
+        (["caller"], "1 bot: research is played by 2 to 10"),
+        (["tag", "rock", "--rules", "contest", "--format", "contest"], "played by 3 to 10"),
+        (["tag", "rock", "--rules", "nowhere"], "nowhere"),
+        (["tag", "rock", "--hands", "0"], "hands = 0"),
+        (["tag", "rock", "--format", "cash", "--duplicate"], "cannot be duplicate"),
+        (["tag", "rock", "--engine", "abacus"], "allowed: processes, ray"),
+        (["no/such/file.py:Bot", "rock"], "no/such"),
+        (["cmd:./no-such-program", "rock"], "is not there"),
+        (["shark:agression=1", "rock"], "aggression"),
+        (["--resume", "/no/such/folder"], "no result folder"),
+        (["tag", "rock", "--resume", "/no/such/folder"], "no bots and no other plan"),
+    ],
+)
+def test_bad_input_is_one_line_and_2(arguments: list[str], words: str, capsys: Captured) -> None:
+    assert main(["match", *arguments]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert words in printed.err
+    assert printed.err.count("\n") == 1
+
+
+def test_the_class_must_be_a_bot(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("class Mine:\n    pass\n")
+    assert main(["match", f"{file}:Mine", "caller"]) == 2
+    assert main(["match", f"{file}:Yours", "caller"]) == 2
+    assert capsys.readouterr().err.count("error: ") == 2
+
+
+def test_a_folder_holds_everything_and_is_never_overwritten(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    out = tmp_path / "result"
+    arguments = ["match", "caller", "maniac", "--hands", "90", "--session-hands", "40"]
+    assert main([*arguments, "--out", str(out)]) == 0
+    names = {str(path.relative_to(out)) for path in out.rglob("*") if path.is_file()}
+    assert names >= {
+        "manifest.json",
+        "summary.json",
+        "report.html",
+        "sessions/000002.json",
+        "hands/000002.txt.gz",
+    }
+    assert not [name for name in names if name.endswith(".part")]
+    before = (out / "manifest.json").read_bytes()
+    capsys.readouterr()
+    assert main([*arguments, "--out", str(out)]) == 2
+    assert "not empty" in capsys.readouterr().err
+    assert (out / "manifest.json").read_bytes() == before
+    assert main(["match", "--resume", str(out)]) == 0
+    assert "90 hands" in capsys.readouterr().out
+
+
+PROGRAM = "from fifthstreet.cli.main import main; raise SystemExit(main())"
+
+
+def test_ctrl_c_leaves_a_folder_that_can_go_on(tmp_path: Path) -> None:
+    out = tmp_path / "result"
+    program = [
+        sys.executable,
+        "-c",
+        "from fifthstreet.cli.main import main; raise SystemExit(main())",
+    ]
+    plan = ["caller", "random", "--hands", "100000", "--session-hands", "50", "--seed", "5"]
+    running = subprocess.Popen(
+        [*program, "match", *plan, "--jobs", "2", "--out", str(out)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "LANG": "C.UTF-8"},
+    )
+    try:
+        deadline = time.monotonic() + 60
+        while not (out / "sessions" / "000003.json").exists():
+            assert time.monotonic() < deadline
+            assert running.poll() is None
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        printed, told = running.communicate(timeout=60)
+    finally:
+        running.kill()
+        running.wait()
+    assert running.returncode == 130
+    assert "independent hands" in printed
+    assert f"go on with: fifthstreet match --resume {out}" in told
+    assert "Traceback" not in told
+    kept = sorted((out / "sessions").glob("*.json"))
+    # What is left of the plan is cut short, so that going on ends soon.
+    manifest = json.loads((out / "manifest.json").read_bytes())
+    manifest["plan"]["hands"] = 50 * (len(kept) + 2)
+    (out / "manifest.json").write_text(json.dumps(manifest))
+    done = subprocess.run(
+        [*program, "match", "--resume", str(out), "--json"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    hands = str(manifest["plan"]["hands"])
+    whole = subprocess.run(
+        [
+            *program,
+            "match",
+            *plan[:2],
+            "--hands",
+            hands,
+            *plan[4:],
+            "--json",
+        ],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    gone_on, at_once = json.loads(done.stdout), json.loads(whole.stdout)
+    assert gone_on["hands"] == at_once["hands"]
+    assert gone_on["comparisons"] == at_once["comparisons"]
+    assert [p["statistics"] for p in gone_on["players"]] == [
+        p["statistics"] for p in at_once["players"]
+    ]

@@ -1,0 +1,143 @@
+"""House bots fill a table and make room for people."""
+
+from fifthstreet.server.table import snapshot, to_act
+from tests.server.table.tables import Table, found, stack_the_deck
+
+HOUSE = {"names": ["tag", "rock"], "free_chairs": 1}
+
+
+def bots(table):
+    return [person for person in table.state.people if person.house and not person.is_leaving]
+
+
+def free(table):
+    return table.state.settings.chairs - len({person.chair for person in table.state.people})
+
+
+def test_a_table_opens_with_its_house_bots_and_waits_for_people():
+    table = Table(house=HOUSE)
+    assert [person.house for person in bots(table)] == ["tag", "rock", "tag", "rock", "tag"]
+    assert len({person.name for person in bots(table)}) == 5
+    assert table.state.status == "waiting"
+    table.do("sit", "ann")
+    assert table.state.status == "between"
+
+
+def test_house_bots_play_alone_where_the_table_says_so():
+    table = Table(house=HOUSE | {"plays_alone": True})
+    table.play_hand()
+    assert all(person.house for person in table.state.people)
+
+
+def test_people_come_and_house_bots_go():
+    table = Table(house=HOUSE)
+    for count, player in enumerate(("ann", "bob", "cy", "dee", "eve"), start=1):
+        table.do("sit", player)
+        assert len(bots(table)) == 5 - count
+        assert free(table) == 1
+    table.do("sit", "fay")
+    assert bots(table) == []
+    assert table.refused("sit", "gil") == "table_full"
+
+
+def test_people_go_and_house_bots_come():
+    table = Table("ann", "bob", house=HOUSE)
+    assert len(bots(table)) == 3
+    table.do("leave", "bob")
+    assert len(bots(table)) == 4
+    assert free(table) == 1
+
+
+def test_a_bot_stays_where_its_guest_would_be_alone():
+    table = Table("ann", chairs=2, house=HOUSE)
+    assert len(bots(table)) == 1
+    table.play_hand()
+    table.do("sit", "bob")
+    assert bots(table) == []
+
+
+def test_in_a_hand_the_bot_plays_on_and_leaves_after_it():
+    table = Table("ann", house=HOUSE)
+    table.deal()
+    events = table.do("sit", "bob")
+    assert found(events, "leaving")[0]["reason"] == "makes_room"
+    leaving = next(person for person in table.state.people if person.is_leaving)
+    assert leaving.player in table.state.dealt.players
+    events = table.play_hand()
+    assert found(events, "faulted") == []
+    assert table.state.person(leaving.player) is None
+    assert free(table) == 1
+
+
+def test_a_full_table_of_bots_gives_up_a_chair_even_in_a_hand():
+    table = Table(chairs=3, house=HOUSE | {"free_chairs": 0, "plays_alone": True})
+    table.deal()
+    table.do("sit", "ann", chair=1)
+    assert table.refused("sit", "bob", chair=1) == "chair_taken"
+    chair = snapshot(table.state, "ann")["chairs"][1]
+    assert chair["house"]
+    assert chair["next"]["player"] == "ann"
+    table.do("sit", "bob")
+    table.play_hand()
+    assert table.state.person("ann").chair == 1
+    assert len(bots(table)) == 1
+    assert table.stacks()["ann"] == 10_000
+
+
+def test_the_host_adds_and_removes_house_bots():
+    table = Table("ann", host="ann")
+    table.do("add_house_bot", "ann", name="shark:aggression=0.7")
+    assert bots(table)[0].house == "shark:aggression=0.7"
+    assert table.refused("add_house_bot", "ann", name="hal") == "no_house_bot"
+    table.do("add_house_bot", "ann")
+    table.deal()
+    table.do("remove_house_bot", "ann")
+    assert len(bots(table)) == 1
+    table.play_hand()
+    table.do("remove_house_bot", "ann", player=bots(table)[0].player)
+    assert bots(table) == []
+    assert table.refused("remove_house_bot", "ann") == "no_house_bot"
+
+
+def test_what_the_host_removed_does_not_come_back():
+    table = Table("ann", host="ann", house=HOUSE)
+    assert len(bots(table)) == 4
+    table.do("remove_house_bot", "ann")
+    table.do("chat", "ann", text="enough")
+    assert len(bots(table)) == 3
+    table.do("add_house_bot", "ann")
+    table.do("add_house_bot", "ann")
+    assert len(bots(table)) == 5
+    assert table.refused("add_house_bot", "ann") == "table_full"
+
+
+def test_a_house_bot_without_chips_buys_in_again(monkeypatch):
+    table = Table("ann", chairs=2, house=HOUSE)
+    bot = bots(table)[0].player
+    stack_the_deck(monkeypatch, {"ann": "AsAh", bot: "2c3d"}, "KcKd9h8s7c")
+    table.deal()
+    table.act("all_in")
+    table.act("call")
+    assert table.last("topped_up")["player"] == bot
+    assert table.stacks() == {"ann": 20_000, bot: 10_000}
+
+
+def test_the_table_says_which_bot_has_to_be_asked():
+    table = Table("ann", chairs=2, house=HOUSE)
+    table.deal()
+    asked = {to_act(table.state).house}
+    table.quietly()
+    asked.add(to_act(table.state).house)
+    assert asked == {"", "tag"}
+    assert table.state.person(bots(table)[0].player).is_bot
+
+
+def test_a_sit_and_go_is_filled_up_and_begins_with_its_first_guest():
+    table = Table(chairs=4, format={"type": "freezeout"}, house=HOUSE)
+    assert table.state.status == "waiting"
+    table.do("sit", "ann")
+    table.deal()
+    assert len(table.state.dealt.players) == 4
+    assert table.refused("sit", "bob") == "started"
+    assert table.refused("add_house_bot") == "started"
+    assert table.refused("remove_house_bot") == "started"

@@ -1,0 +1,190 @@
+"""Who shares a commit, who fails with whom, and that the loop survives what its writer does."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from fifthstreet.storage import (
+    JournalBroken,
+    JournalBusy,
+    JournalClosed,
+    JournalConflict,
+    JournalError,
+)
+from fifthstreet.storage.group_commit import MOST_ROWS_A_COMMIT, GroupCommit, Refused
+from fifthstreet.storage.work import Work
+from tests.storage.scene import record, run
+
+
+class SlowWriter:
+    """Commits when the test says so, and refuses or fails what the test names."""
+
+    def __init__(self) -> None:
+        self.commits: list[list[str]] = []
+        self.may_commit = asyncio.Semaphore(0)
+        self.refused: set[str] = set()
+        self.troubles: list[Exception] = []
+        self.is_closed = False
+
+    async def write(self, works: Sequence[Work]) -> None:
+        await self.may_commit.acquire()
+        if self.troubles:
+            raise self.troubles.pop(0)
+        if not self.refused.isdisjoint(work.table for work in works):
+            self.may_commit.release()
+            raise Refused
+        self.commits.append([work.table for work in works])
+
+    async def explain(self, work: Work) -> JournalConflict | None:
+        self.may_commit.release()
+        return JournalConflict(f"{work.table} is refused")
+
+    async def close(self) -> None:
+        self.is_closed = True
+
+
+class Desk:
+    """A group commit on a slow writer."""
+
+    def __init__(self) -> None:
+        self.writer = SlowWriter()
+        self.taken_back: list[Work] = []
+        self.commits = GroupCommit(self.writer, asyncio.Lock(), self.taken_back.append)
+
+    def bring(self, table: str, rows: int = 1) -> Work:
+        future = asyncio.get_running_loop().create_future()
+        work = Work(table, 1, future, [record(number) for number in range(1, rows + 1)])
+        self.commits.submit(work)
+        return work
+
+    async def begin_commit_of(self, table: str) -> Work:
+        """Bring the first work and let the writer begin with it alone."""
+        work = self.bring(table)
+        await asyncio.sleep(0.01)
+        return work
+
+    def let(self, commits: int) -> None:
+        for _ in range(commits):
+            self.writer.may_commit.release()
+
+
+async def outcome(work: Work) -> JournalError | None:
+    try:
+        await work.done
+    except JournalError as error:
+        return error
+    return None
+
+
+def test_what_comes_during_a_commit_is_the_next_commit() -> None:
+    async def story() -> None:
+        desk = Desk()
+        first = await desk.begin_commit_of("a")
+        later = [desk.bring(table) for table in "bcbd"]
+        assert desk.commits.waiting == 4
+        assert not first.done.done()
+        desk.let(1)
+        await first.done
+        assert not any(work.done.done() for work in later)
+        desk.let(1)
+        await asyncio.gather(*(work.done for work in later))
+        assert desk.writer.commits == [["a"], ["b", "c", "b", "d"]]
+        assert (desk.commits.commits, desk.commits.works) == (2, 5)
+        await desk.commits.close()
+        assert desk.writer.is_closed
+
+    run(story())
+
+
+def test_a_lone_work_is_not_kept_waiting() -> None:
+    async def story() -> None:
+        desk = Desk()
+        desk.let(3)
+        for _ in range(3):
+            await desk.bring("a").done
+        assert desk.writer.commits == [["a"]] * 3
+        await desk.commits.close()
+
+    run(story())
+
+
+def test_a_commit_has_a_largest_size_but_one_append_is_never_divided() -> None:
+    async def story() -> None:
+        desk = Desk()
+        await desk.begin_commit_of("a")
+        half = MOST_ROWS_A_COMMIT // 2
+        for table, rows in (("b", half), ("c", half), ("d", 1), ("e", 3 * half), ("f", 1)):
+            desk.bring(table, rows)
+        desk.let(5)
+        await desk.commits.close()
+        assert desk.writer.commits == [["a"], ["b", "c"], ["d"], ["e"], ["f"]]
+
+    run(story())
+
+
+def test_a_failed_commit_fails_its_works_and_what_their_tables_brought_since() -> None:
+    async def story() -> None:
+        desk = Desk()
+        desk.writer.troubles = [JournalBusy("locked")]
+        failing = await desk.begin_commit_of("a")
+        behind, bystander = desk.bring("a"), desk.bring("b")
+        desk.let(2)
+        assert isinstance(await outcome(failing), JournalBusy)
+        assert isinstance(await outcome(behind), JournalBusy)
+        assert await outcome(bystander) is None
+        assert desk.taken_back == [failing, behind]
+        assert desk.writer.commits == [["b"]]
+        desk.let(1)
+        assert await outcome(desk.bring("a")) is None
+        await desk.commits.close()
+
+    run(story())
+
+
+def test_one_refused_append_fails_alone_with_those_behind_it() -> None:
+    async def story() -> None:
+        desk = Desk()
+        await desk.begin_commit_of("a")
+        works = [desk.bring(table) for table in "bxcx"]
+        desk.writer.refused = {"x"}
+        desk.let(3)
+        outcomes = [await outcome(work) for work in works]
+        assert [error is None for error in outcomes] == [True, False, True, False]
+        assert str(outcomes[1]) == "x is refused"
+        assert desk.taken_back == [works[1], works[3]]
+        assert desk.writer.commits == [["a"], ["b"], ["c"]]
+        await desk.commits.close()
+
+    run(story())
+
+
+def test_a_fault_of_the_writer_does_not_end_the_loop() -> None:
+    async def story() -> None:
+        desk = Desk()
+        desk.writer.troubles = [RuntimeError("a secret row")]
+        desk.let(2)
+        error = await outcome(desk.bring("a"))
+        assert isinstance(error, JournalBroken)
+        assert str(error) == "the journal failed: RuntimeError"
+        assert await outcome(desk.bring("a")) is None
+        desk.writer.troubles = [Refused(), RuntimeError("again")]
+        desk.let(3)
+        assert isinstance(await outcome(desk.bring("a")), JournalBroken)
+        assert await outcome(desk.bring("a")) is None
+        await desk.commits.close()
+
+    run(story())
+
+
+def test_nothing_is_taken_after_closing() -> None:
+    async def story() -> None:
+        desk = Desk()
+        desk.let(1)
+        work = desk.bring("a")
+        await desk.commits.close()
+        assert await outcome(work) is None
+        with pytest.raises(JournalClosed):
+            desk.bring("a")
+
+    run(story())

@@ -1,0 +1,39 @@
+// The page's words in the chosen language.
+import { categoryOf, ranksOf } from "../cards/evaluate";
+import { rankText } from "../cards/card";
+import { amountText } from "../state/amount";
+import { isKey, translate, type Key, type Params } from "../i18n/translate";
+import { Refusal } from "../wire/rest";
+import { prefs } from "./prefs.svelte";
+
+export function t(key: Key, params?: Params): string {
+  return translate(prefs.lang, key, params);
+}
+
+/** An amount in the unit of choice. */
+export function chips(amount: number, bigBlind: number): string {
+  return amountText(amount, prefs.unit, bigBlind);
+}
+
+/** A name that comes from the server (a rule set, a format, a bot), in words if there are any. */
+export function named(group: string, name: string): string {
+  const key = `${group}.${name}`;
+  return isKey(key) ? t(key) : name;
+}
+
+/** Two pair, K and 9. */
+export function handName(strength: number): string {
+  const [one = "", other = ""] = ranksOf(strength).map((rank) => rankText(rank));
+  return t(`hand.${categoryOf(strength)}`, { one, other });
+}
+
+/** What went wrong, by its code; a code without words falls back to the server's own text. */
+export function problem(error: unknown): string {
+  if (!(error instanceof Refusal)) return t("error.internal");
+  return problemOf(error.code, error.message);
+}
+
+export function problemOf(code: string, message: string): string {
+  const key = `error.${code}`;
+  return isKey(key) ? t(key) : t("error.other", { message });
+}

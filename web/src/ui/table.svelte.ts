@@ -1,0 +1,309 @@
+// One table that is followed: what the server has said (`live`), what the page shows of it so far
+// (`shown`, a little behind so that everything can be seen), our turn, the log and past hands.
+import { keptPreAction, resolvePreAction, type PreAction } from "../state/preaction";
+import { holdOf, speed } from "../state/pace";
+import { isStory, story, type Story } from "../state/story";
+import { fromSnapshot, reduce, type Table } from "../state/table";
+import type { Action, Legal, Snapshot, TableEvent, Turn } from "../state/types";
+import type { Message } from "../wire/line";
+import { Refusal } from "../wire/rest";
+import { motionIsReduced, prefs } from "./prefs.svelte";
+import type { Session } from "./session.svelte";
+import { callAttention, stopAttention } from "./attention";
+import { play } from "./sound";
+
+export interface LogLine extends Story {
+  seq: number;
+  hand: string;
+}
+
+export interface PastHand {
+  hand: string;
+  /** The table before the hand, and everything that happened in it. */
+  before: Table;
+  events: TableEvent[];
+}
+
+export interface TurnClock {
+  seq: number;
+  /** On this page's own clock (performance.now). */
+  endsAt: number;
+  total: number;
+}
+
+const MOST_LINES = 400;
+const MOST_HANDS = 40;
+
+export class TableStore {
+  readonly id: string;
+  live: Table | null = null;
+  shown: Table | null = $state.raw(null);
+  turn: Turn | null = $state.raw(null);
+  clock: TurnClock | null = $state.raw(null);
+  log: LogLine[] = $state.raw([]);
+  hands: PastHand[] = $state.raw([]);
+  /** The action that was sent and not acknowledged yet. */
+  sent: { id: string; turn: string; action: Action } | null = $state.raw(null);
+  preAction: PreAction | null = $state.raw(null);
+  refusal: { code: string; message: string; at: number } | null = $state.raw(null);
+  /** Why the table cannot be followed: unknown, private, password. */
+  closedDoor: string | null = $state(null);
+  priceBefore: number | null = $state(null);
+  password: string | null = null;
+  invite: string | null = null;
+  private queue: TableEvent[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private current: PastHand | null = null;
+  private number = 0;
+  private isWanted = true;
+
+  constructor(
+    id: string,
+    private readonly session: Session,
+  ) {
+    this.id = id;
+  }
+
+  get isOurTurn(): boolean {
+    return this.turn !== null && this.sent === null && (this.shown?.seq ?? 0) >= this.turn.seq;
+  }
+
+  join(): void {
+    const secrets = {
+      ...(this.password ? { password: this.password } : {}),
+      ...(this.invite ? { invite: this.invite } : {}),
+    };
+    const since = this.live ? { last_seq: this.live.seq } : {};
+    this.session.line
+      .ask({ type: "join", table: this.id, ...secrets, ...since })
+      .catch((error: unknown) => {
+        const code = error instanceof Refusal ? error.code : "internal";
+        if (code === "no_spectators" && !this.closedDoor) this.closedDoor = code;
+        else if (code !== "offline") this.closedDoor = code;
+      });
+  }
+
+  stop(): void {
+    this.isWanted = false;
+    clearTimeout(this.timer);
+    stopAttention(this.id);
+    this.session.line.post({ type: "part", table: this.id });
+  }
+
+  /** A message of the server about this table. */
+  take(message: Message): void {
+    if (!this.isWanted) return;
+    switch (message.type) {
+      case "joined":
+        this.closedDoor = null;
+        if (message["snapshot"]) this.start(message["snapshot"] as Snapshot);
+        else this.addAll((message["events"] ?? []) as TableEvent[]);
+        this.resend();
+        return;
+      case "snapshot":
+        this.start(message["snapshot"] as Snapshot);
+        return;
+      case "event":
+        this.addAll([message["event"] as TableEvent]);
+        return;
+      case "events":
+        this.addAll(message["events"] as TableEvent[]);
+        return;
+      case "turn":
+        this.itIsOurTurn(message as unknown as Turn);
+        return;
+      case "ack":
+        if (message["action_id"] === this.sent?.id) this.sent = null;
+        return;
+      case "error":
+        this.refused(message);
+        return;
+      case "parted":
+        if (message["code"]) this.closedDoor = String(message["code"]);
+        return;
+    }
+  }
+
+  /** Send a decision; it is sent again after a cut, and counts once. */
+  act(action: Action): void {
+    const turn = this.turn;
+    if (!turn || this.sent) return;
+    this.refusal = null;
+    this.preAction = null;
+    this.sent = { id: `a${Date.now().toString(36)}-${++this.number}`, turn: turn.turn, action };
+    this.priceBefore = null;
+    stopAttention(this.id);
+    this.resend();
+  }
+
+  /** A wish about this table; a refusal is shown. */
+  async ask(type: string, fields: Record<string, unknown> = {}): Promise<boolean> {
+    this.refusal = null;
+    try {
+      await this.session.line.ask({ type, table: this.id, ...fields });
+      return true;
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal("internal", String(error));
+      this.refusal = { code: refusal.code, message: refusal.message, at: Date.now() };
+      return false;
+    }
+  }
+
+  choose(kind: PreAction["kind"]): void {
+    const view = this.live?.hand?.view;
+    const seat = this.live?.you?.seat;
+    if (!view || seat == null || this.preAction?.kind === kind) {
+      this.preAction = null;
+      return;
+    }
+    const owed = Math.max(0, view.level - (view.bets[seat] ?? 0));
+    this.preAction = {
+      kind,
+      hand: view.hand,
+      street: view.street,
+      level: view.level,
+      price: Math.min(owed, view.stacks[seat] ?? 0),
+    };
+  }
+
+  private resend(): void {
+    if (!this.sent) return;
+    const { id, turn, action } = this.sent;
+    this.session.line.post({ type: "act", table: this.id, turn, action_id: id, action: { ...action } });
+  }
+
+  private refused(message: Message): void {
+    if (message["action_id"] === undefined || message["action_id"] !== this.sent?.id) return;
+    this.sent = null;
+    const code = String(message["code"]);
+    this.refusal = { code, message: String(message["message"]), at: Date.now() };
+    if (code === "stale_turn" || code === "too_late") this.turn = null;
+    else if (message["legal"] && this.turn) {
+      this.turn = { ...this.turn, legal: message["legal"] as Legal };
+    }
+  }
+
+  private start(snapshot: Snapshot): void {
+    const isFirst = this.live === null;
+    this.live = fromSnapshot(snapshot);
+    this.shown = this.live;
+    this.queue = [];
+    this.turn = null;
+    this.current = null;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { turn } = snapshot;
+    if (turn) {
+      const left = turn.deadline - (Date.now() + this.session.line.offset);
+      this.clock = {
+        seq: turn.seq,
+        endsAt: performance.now() + Math.max(0, left),
+        total: Math.max(left, snapshot.table.clock.action_ms),
+      };
+    } else this.clock = null;
+    if (!isFirst) this.preAction = null;
+  }
+
+  private addAll(events: TableEvent[]): void {
+    if (!this.live) return;
+    for (const event of events) {
+      if (event.seq <= this.live.seq) continue;
+      if (event.seq > this.live.seq + 1) {
+        this.session.line.post({ type: "resync", table: this.id, last_seq: this.live.seq });
+        return;
+      }
+      this.add(event);
+    }
+    this.pump();
+  }
+
+  private add(event: TableEvent): void {
+    const before = this.live!;
+    this.live = reduce(before, event);
+    this.record(before, event);
+    if (event.type === "turn_started" || event.type === "turn_extended") {
+      const total = event.time_ms ?? 0;
+      this.clock = { seq: event.seq, endsAt: performance.now() + total, total };
+    }
+    const view = this.live.hand?.view;
+    this.preAction = view
+      ? keptPreAction(this.preAction, view.hand, view.street, view.level)
+      : null;
+    if (this.turn && this.live.turn?.seq !== this.turn.seq) {
+      this.turn = null;
+      stopAttention(this.id);
+    }
+    this.rememberPrice();
+    this.queue.push(event);
+  }
+
+  /** What a call cost the last time we looked, for the guard against a sudden big price. */
+  private rememberPrice(): void {
+    const view = this.live?.hand?.view;
+    const seat = this.live?.you?.seat;
+    if (!view || seat == null || view.is_over) this.priceBefore = null;
+    else if (this.preAction === null && this.turn === null && view.actor !== seat) {
+      this.priceBefore = Math.max(0, view.level - (view.bets[seat] ?? 0));
+    }
+  }
+
+  private record(before: Table, event: TableEvent): void {
+    if (event.type === "hand_committed") {
+      this.current = { hand: event.hand ?? "", before, events: [] };
+    }
+    this.current?.events.push(event);
+    if (event.type === "hand_event" && event.event?.type === "hand_ended" && this.current) {
+      this.hands = [this.current, ...this.hands].slice(0, MOST_HANDS);
+    }
+  }
+
+  /** Show what has happened, one thing after the other. */
+  private pump(): void {
+    if (this.timer !== undefined) return;
+    const isHidden = document.visibilityState === "hidden";
+    const isInstant = isHidden || motionIsReduced();
+    const pace = prefs.pace === "quick" ? 0.5 : 1;
+    while (this.queue.length) {
+      const factor = isInstant ? 0 : pace * speed(this.queue, this.turn !== null);
+      const event = this.queue.shift()!;
+      this.show(event);
+      const hold = holdOf(event, this.queue[0]) * factor;
+      if (hold > 0) {
+        this.timer = setTimeout(() => {
+          this.timer = undefined;
+          this.pump();
+        }, hold);
+        return;
+      }
+    }
+  }
+
+  private show(event: TableEvent): void {
+    const before = this.shown;
+    if (!before) return;
+    const after = reduce(before, event);
+    this.shown = after;
+    if (isStory(event)) {
+      const found = story(before, event, after);
+      const line = found && { ...found, seq: event.seq, hand: after.hand?.view.hand ?? "" };
+      if (line) this.log = [...this.log, line].slice(-MOST_LINES);
+    }
+    play(event, after);
+  }
+
+  private itIsOurTurn(message: Turn): void {
+    if (this.sent && this.sent.turn === message.turn) return;
+    this.sent = null;
+    if (this.turn?.turn === message.turn) return;
+    if (message.time_left_ms !== null) {
+      const total = Math.max(message.time_left_ms, this.clock?.total ?? 0);
+      this.clock = { seq: message.seq, endsAt: performance.now() + message.time_left_ms, total };
+    }
+    this.turn = message;
+    const chosen = this.preAction;
+    this.preAction = null;
+    const action = chosen && resolvePreAction(chosen, message.legal);
+    if (action) this.act(action);
+    else callAttention(this.id);
+  }
+}

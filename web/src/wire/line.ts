@@ -1,0 +1,159 @@
+// The line to the server: one socket that comes back by itself, with answers to what was asked.
+// It knows frames and ids, and nothing of tables.
+import { socketAddress } from "./base";
+import { Refusal } from "./rest";
+
+export interface Message {
+  type: string;
+  id?: string;
+  [field: string]: unknown;
+}
+
+export type LineState = "connecting" | "open" | "waiting" | "stopped";
+
+export interface LineEvents {
+  /** The first message of every connection. */
+  hello(): Message;
+  message(message: Message): void;
+  state(state: LineState, retryAt: number | null): void;
+}
+
+interface Waiting {
+  resolve(message: Message): void;
+  reject(error: Refusal): void;
+}
+
+const PING_MS = 10_000;
+const PONG_MS = 10_000;
+const LONGEST_WAIT_MS = 15_000;
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private number = 0;
+  private failures = 0;
+  private retryAfter: number | null = null;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private lastHeard = 0;
+  private isWelcome = false;
+  /** The server's wall clock less ours, in milliseconds. */
+  offset = 0;
+
+  constructor(private readonly events: LineEvents) {
+    addEventListener("online", () => this.retryNow());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.probe();
+    });
+  }
+
+  connect(): void {
+    clearTimeout(this.retryTimer);
+    this.drop();
+    this.events.state("connecting", null);
+    const socket = new WebSocket(socketAddress());
+    this.socket = socket;
+    socket.onopen = () => {
+      this.lastHeard = performance.now();
+      this.post(this.events.hello());
+      this.pingTimer = setInterval(() => this.probe(), PING_MS);
+    };
+    socket.onmessage = (frame: MessageEvent<string>) => {
+      this.lastHeard = performance.now();
+      const content = JSON.parse(frame.data) as Message | Message[];
+      for (const message of Array.isArray(content) ? content : [content]) this.take(message);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  retryNow(): void {
+    if (this.socket === null) this.connect();
+  }
+
+  /** Say something without waiting for an answer; false when the line is down. */
+  post(message: Message): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Say something and get its answer; a refusal is thrown. */
+  ask(message: Message): Promise<Message> {
+    const id = `p${++this.number}`;
+    return new Promise((resolve, reject) => {
+      if (!this.isWelcome || !this.post({ ...message, id })) {
+        reject(new Refusal("offline", "not connected"));
+        return;
+      }
+      this.waiting.set(id, { resolve, reject });
+    });
+  }
+
+  private take(message: Message): void {
+    if (message.type === "ping") {
+      this.post({ type: "pong" });
+      return;
+    }
+    if (message.type === "pong" && typeof message["now"] === "number") {
+      this.offset = message["now"] - Date.now();
+    }
+    if (message.type === "welcome") {
+      this.isWelcome = true;
+      this.failures = 0;
+      this.retryAfter = null;
+      this.post({ type: "ping", id: "clock" });
+      this.events.state("open", null);
+    }
+    if (message.type === "closing" && typeof message["retry_after_ms"] === "number") {
+      this.retryAfter = message["retry_after_ms"];
+    }
+    const waiting = message.id === undefined ? undefined : this.waiting.get(message.id);
+    if (waiting) this.waiting.delete(message.id!);
+    if (waiting && message.type === "error") {
+      waiting.reject(new Refusal(String(message["code"]), String(message["message"])));
+      return;
+    }
+    this.events.message(message);
+    waiting?.resolve(message);
+  }
+
+  /** Ask for a sign of life; a line that stays silent is taken for dead. */
+  private probe(): void {
+    if (this.socket === null) {
+      this.retryNow();
+      return;
+    }
+    const asked = performance.now();
+    this.post({ type: "ping", id: "alive" });
+    setTimeout(() => {
+      if (this.socket?.readyState === WebSocket.OPEN && this.lastHeard < asked) this.lost();
+    }, PONG_MS);
+  }
+
+  private drop(): void {
+    clearInterval(this.pingTimer);
+    this.isWelcome = false;
+    const socket = this.socket;
+    this.socket = null;
+    if (socket) {
+      socket.onclose = socket.onmessage = socket.onopen = null;
+      socket.close();
+    }
+    for (const waiting of this.waiting.values()) {
+      waiting.reject(new Refusal("offline", "the line was lost"));
+    }
+    this.waiting.clear();
+  }
+
+  private lost(): void {
+    this.drop();
+    this.failures += 1;
+    const growing = Math.min(LONGEST_WAIT_MS, 250 * 2 ** this.failures);
+    const wait = this.retryAfter ?? growing * (0.5 + Math.random() / 2);
+    this.retryAfter = null;
+    this.events.state("waiting", Date.now() + wait);
+    this.retryTimer = setTimeout(() => this.connect(), wait);
+  }
+}

@@ -1,0 +1,23 @@
+// The page is built into the Python package; every address in it is relative, so that it works under
+// any path prefix. Nothing is inlined: the server's content security policy allows files only.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const SERVER = process.env["FIFTHSTREET_SERVER"] ?? "http://127.0.0.1:8515";
+
+export default defineConfig({
+  base: "./",
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/fifthstreet/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: "es" },
+  server: {
+    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+  },
+  test: { include: ["tests/**/*.test.ts"] },
+});
