@@ -8,35 +8,57 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCK := requirements/lock.txt
 PIP_FLAGS := --disable-pip-version-check --quiet --constraint $(LOCK)
-SOURCES := $(shell find src native -type f -not -name '*.pyc' -not -name '*.so' 2>/dev/null)
+SOURCES := $(shell find src native -type f -not -name '*.pyc' -not -name '*.so' -not -path '*/server/page/*' 2>/dev/null)
+WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+PAGE := src/fifthstreet/server/page/index.html
 BUILD := pyproject.toml setup.py README.md $(LOCK)
 WORKERS ?= 2
 
-.PHONY: run test test-interpreted test-compiled check bench docs clean help
+.PHONY: run web test test-web test-interpreted test-compiled chromium check bench docs clean help
 
 help:
 	@echo "make run    install and start    make test   the whole suite"
 	@echo "make check  lint and types       make bench  speed beside peers    make docs  generated pages"
 
 run: .venv/ready
-	.venv/bin/fifthstreet play
+	.venv/bin/fifthstreet serve --open
 
-test: test-interpreted test-compiled
+web: $(PAGE)
 
-test-interpreted: .venv-dev/ready
-	.venv-dev/bin/python -m pytest -n $(WORKERS)
+$(PAGE): $(WEB) scripts/build_web.py
+	$(PYTHON) scripts/build_web.py
 
+test: test-web test-interpreted test-compiled
+
+test-web:
+	$(PYTHON) scripts/build_web.py check test
+
+# The browser tests want Chromium; where it cannot be had they are skipped and say so.
+chromium:
+	@command -v chromium >/dev/null || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null \
+		|| (apt-get update -qq && apt-get install -y -qq chromium) >/dev/null 2>&1 \
+		|| echo "no chromium: the browser tests will be skipped"
+
+test-interpreted: .venv-dev/ready $(PAGE) chromium
+	.venv-dev/bin/python -m pytest -n $(WORKERS) tests/browser
+	.venv-dev/bin/python -m pytest -n $(WORKERS) --ignore=tests/browser
+
+# What depends on compiled code; browsers, databases and attacks ask nothing of it.
+ONCE := browser storage attacks secrecy simulation
 test-compiled: .venv-compiled/ready
-	FIFTHSTREET_REQUIRE_COMPILED=1 .venv-compiled/bin/python -m pytest -n $(WORKERS) -p no:cacheprovider
+	FIFTHSTREET_REQUIRE_COMPILED=1 .venv-compiled/bin/python -m pytest -n $(WORKERS) \
+		-p no:cacheprovider $(ONCE:%=--ignore=tests/%)
 
 check: .venv-dev/ready
 	.venv-dev/bin/ruff check --output-format concise .
 	.venv-dev/bin/ruff format --check .
 	.venv-dev/bin/mypy
+	.venv-dev/bin/python scripts/audit.py
 	PYTHON=.venv-dev/bin/python scripts/sanitize.sh
 
 docs: .venv-dev/ready
 	.venv-dev/bin/python scripts/clause_docs.py
+	.venv-dev/bin/python scripts/protocol_docs.py
 
 # Both builds in one table: .venv is compiled, .venv-dev interpreted.
 bench: .venv-bench/ready .venv/ready .venv-dev/ready
@@ -48,11 +70,11 @@ bench: .venv-bench/ready .venv/ready .venv-dev/ready
 	.venv/bin/python benchmarks/equity.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/batch.py
 
-.venv/ready: $(BUILD) $(SOURCES)
+.venv/ready: $(BUILD) $(SOURCES) $(PAGE)
 	test -x .venv/bin/python || $(PYTHON) -m venv .venv
 	rm -rf .venv/wheel
 	.venv/bin/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel .
-	.venv/bin/python -m pip install $(PIP_FLAGS) .venv/wheel/*.whl
+	.venv/bin/python -m pip install $(PIP_FLAGS) "$$(ls .venv/wheel/*.whl)[server]"
 	.venv/bin/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .venv/wheel/*.whl
 	touch $@
 
@@ -62,7 +84,7 @@ bench: .venv-bench/ready .venv/ready .venv-dev/ready
 	FIFTHSTREET_COMPILE=kernels .venv-dev/bin/python -m pip install $(PIP_FLAGS) --no-build-isolation -e .
 	touch $@
 
-.venv-compiled/ready: $(BUILD) requirements/dev.txt $(SOURCES)
+.venv-compiled/ready: $(BUILD) requirements/dev.txt $(SOURCES) $(PAGE)
 	test -x .venv-compiled/bin/python || $(PYTHON) -m venv .venv-compiled
 	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) -r requirements/dev.txt
 	rm -rf .venv-compiled/wheel
@@ -79,4 +101,4 @@ bench: .venv-bench/ready .venv/ready .venv-dev/ready
 	touch $@
 
 clean:
-	rm -rf build dist .venv .venv-dev .venv-compiled .venv-bench src/*.egg-info
+	rm -rf build dist src/fifthstreet/server/page web/node_modules .venv-node .venv .venv-dev .venv-compiled .venv-bench src/*.egg-info

@@ -77,6 +77,18 @@ bool are_chips(const Buffer& stacks, std::size_t count) {
     return are_good || refuse("a bad stack");
 }
 
+// One number a seat.
+bool read_policies(const Buffer& policies, Playout& playout) {
+    const auto* items = policies.items<const std::uint8_t>();
+    const auto count = static_cast<std::size_t>(playout.seats);
+    if (policies.bytes() != count) return refuse("the policies do not fit the seats");
+    for (std::size_t seat = 0; seat < count; ++seat) {
+        if (items[seat] >= POLICIES) return refuse("a bad policy");
+        playout.policies[seat] = static_cast<Policy>(items[seat]);
+    }
+    return true;
+}
+
 struct TablesObject {
     PyObject_HEAD
     Tables* tables;
@@ -327,12 +339,28 @@ PyType_Slot tables_slots[] = {
 PyType_Spec tables_type = {"fifthstreet.kernels._native.Tables", sizeof(TablesObject), 0,
                            Py_TPFLAGS_DEFAULT, tables_slots};
 
-template <typename Number, typename Convert>
-PyObject* to_tuple(const std::vector<Number>& numbers, const Convert& convert) {
+PyObject* to_number(std::int64_t number) { return PyLong_FromLongLong(number); }
+
+PyObject* to_number(WideSum number) {
+    const auto low = static_cast<std::uint64_t>(number);
+    const auto high = static_cast<std::int64_t>(number >> 64);
+    if (high == 0 && low >> 63 == 0) return PyLong_FromUnsignedLongLong(low);
+    const Reference above(PyLong_FromLongLong(high));
+    if (!above) return nullptr;
+    const Reference below(PyLong_FromUnsignedLongLong(low));
+    if (!below) return nullptr;
+    const Reference bits(PyLong_FromLong(64));
+    if (!bits) return nullptr;
+    const Reference shifted(PyNumber_Lshift(above.get(), bits.get()));
+    return shifted ? PyNumber_Add(shifted.get(), below.get()) : nullptr;
+}
+
+template <typename Number>
+PyObject* to_tuple(const std::vector<Number>& numbers) {
     Reference tuple(PyTuple_New(static_cast<Py_ssize_t>(numbers.size())));
     if (!tuple) return nullptr;
     for (std::size_t place = 0; place < numbers.size(); ++place) {
-        PyObject* number = convert(numbers[place]);
+        PyObject* number = to_number(numbers[place]);
         if (number == nullptr) return nullptr;
         PyTuple_SET_ITEM(tuple.get(), static_cast<Py_ssize_t>(place), number);
     }
@@ -347,30 +375,31 @@ int add_batch_types(PyObject* module) {
     return PyModule_AddType(module, reinterpret_cast<PyTypeObject*>(type.get()));
 }
 
-// (rules, seats, stacks, policy, seed, first, last, threads) -> (actions, net, net squared)
+// (rules, seats, stacks, policies, seed, first, last, threads) -> (actions, hands, net, squares, products)
 PyObject* play_out(PyObject*, PyObject* arguments) {
     PyObject* numbers = nullptr;
     PyObject* stacks_object = nullptr;
+    PyObject* policies_object = nullptr;
     Playout playout;
-    int policy = 0;
     unsigned long long seed = 0;
     unsigned long long first = 0;
     unsigned long long last = 0;
     Py_ssize_t threads = 0;
-    if (!PyArg_ParseTuple(arguments, "OiOiKKKn", &numbers, &playout.seats, &stacks_object, &policy,
-                          &seed, &first, &last, &threads)) {
+    if (!PyArg_ParseTuple(arguments, "OiOOKKKn", &numbers, &playout.seats, &stacks_object,
+                          &policies_object, &seed, &first, &last, &threads)) {
         return nullptr;
     }
     if (!read_rules(numbers, playout.rules)) return nullptr;
-    if (playout.seats < 2 || playout.seats > MAX_SEATS || policy < 0 || policy > 1 ||
-        threads < 1 || first % BLOCK_HANDS != 0 || last < first || last - first > (1u << 24)) {
-        refuse("a bad number of seats, policy, span of hands or number of threads");
+    if (playout.seats < 2 || playout.seats > MAX_SEATS || threads < 1 ||
+        first % BLOCK_HANDS != 0 || last < first || last - first > (1u << 24)) {
+        refuse("a bad number of seats, span of hands or number of threads");
         return nullptr;
     }
     const Buffer stacks(stacks_object, PyBUF_SIMPLE);
     if (!stacks || !are_chips(stacks, static_cast<std::size_t>(playout.seats))) return nullptr;
     std::copy_n(stacks.items<const Chips>(), playout.seats, playout.stacks);
-    playout.policy = static_cast<Policy>(policy);
+    const Buffer policies(policies_object, PyBUF_SIMPLE);
+    if (!policies || !read_policies(policies, playout)) return nullptr;
     playout.seed = seed;
     return guarded([&]() -> PyObject* {
         PlayoutTotals totals(playout.seats);
@@ -378,14 +407,16 @@ PyObject* play_out(PyObject*, PyObject* arguments) {
             const WithoutInterpreter released;
             totals = fifthstreet::play_out(playout, first, last, static_cast<std::size_t>(threads));
         }
-        const Reference net(to_tuple(totals.net, [](std::int64_t chips) {
-            return PyLong_FromLongLong(chips);
-        }));
+        const Reference hands(to_tuple(totals.hands));
+        if (!hands) return nullptr;
+        const Reference net(to_tuple(totals.net));
         if (!net) return nullptr;
-        const Reference squared(to_tuple(totals.net_squared, PyFloat_FromDouble));
-        if (!squared) return nullptr;
-        return Py_BuildValue("LOO", static_cast<long long>(totals.actions), net.get(),
-                             squared.get());
+        const Reference squares(to_tuple(totals.squares));
+        if (!squares) return nullptr;
+        const Reference products(to_tuple(totals.products));
+        if (!products) return nullptr;
+        return Py_BuildValue("LOOOO", static_cast<long long>(totals.actions), hands.get(), net.get(),
+                             squares.get(), products.get());
     });
 }
 

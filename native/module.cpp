@@ -37,8 +37,8 @@ PyMethodDef functions[] = {
     {"weigh_rows", fast(python::weigh_rows), METH_FASTCALL,
      "weigh_rows(numbers, weights, sums, /)\n--\n\nFill sums of rows of float32 times weights."},
     {"play_out", python::play_out, METH_VARARGS,
-     "play_out(rules, seats, stacks, policy, seed, first, last, threads, /)\n--\n\n"
-     "Actions, sums and sums of squares of net chips over a span of hands."},
+     "play_out(rules, seats, stacks, policies, seed, first, last, threads, /)\n--\n\n"
+     "Actions, hands, and sums of net chips, their squares and products over a span of hands."},
     {nullptr, nullptr, 0, nullptr},
 };
 

@@ -23,21 +23,28 @@ struct Opening {
     Outcome outcome;
 };
 
-template <Policy POLICY>
-Outcome act(Table& table, const TableRules& rules, Random& random) {
-    if constexpr (POLICY == Policy::RANDOM) {
-        const std::uint64_t drawn = random.next();
-        const auto choice = static_cast<std::uint32_t>(drawn);
-        if (choice >= CALL_BELOW) {
-            const RaiseRange range = table.raise_range(rules);
-            if (range.most > 0) {
-                const auto sizes = static_cast<std::uint64_t>(range.most - range.least + 1);
-                const auto above = static_cast<Chips>((drawn >> 32) * sizes >> 32);
-                return table.raise(rules, range.least + (choice < LEAST_BELOW ? 0 : above));
-            }
-        } else if (choice < FOLD_BELOW && table.owed() > 0) {
-            return table.fold(rules);
+Outcome act_at_random(Table& table, const TableRules& rules, Random& random) {
+    const std::uint64_t drawn = random.next();
+    const auto choice = static_cast<std::uint32_t>(drawn);
+    if (choice >= CALL_BELOW) {
+        const RaiseRange range = table.raise_range(rules);
+        if (range.most > 0) {
+            const auto sizes = static_cast<std::uint64_t>(range.most - range.least + 1);
+            const auto above = static_cast<Chips>((drawn >> 32) * sizes >> 32);
+            return table.raise(rules, range.least + (choice < LEAST_BELOW ? 0 : above));
         }
+    } else if (choice < FOLD_BELOW && table.owed() > 0) {
+        return table.fold(rules);
+    }
+    return table.check_or_call(rules);
+}
+
+Outcome act(Policy policy, Table& table, const TableRules& rules, Random& random) {
+    if (policy == Policy::RANDOM) return act_at_random(table, rules, random);
+    if (policy == Policy::FOLD && table.owed() > 0) return table.fold(rules);
+    if (policy == Policy::RAISE) {
+        const RaiseRange range = table.raise_range(rules);
+        if (range.most > 0) return table.raise(rules, range.least);
     }
     return table.check_or_call(rules);
 }
@@ -59,7 +66,22 @@ void deal_and_pay(Table& table, const TableRules& rules, Deck& deck, Random& ran
     table.pay_showdown(rules, strengths);
 }
 
-template <Policy POLICY>
+// Enters a finished hand.
+void enter(const Playout& playout, const Table& table, std::uint64_t button, PlayoutTotals& totals) {
+    const auto seats = static_cast<std::size_t>(playout.seats);
+    const std::size_t cell = STREETS * button + static_cast<std::size_t>(table.street());
+    ++totals.hands[cell];
+    std::int64_t nets[MAX_SEATS];
+    WideSum* product = totals.products.data();
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        const std::int64_t net = table.stacks()[seat] - playout.stacks[seat];
+        totals.net[seats * cell + seat] += net;
+        totals.squares[seats * cell + seat] += net * net;
+        for (std::size_t other = 0; other < seat; ++other) *product++ += net * nets[other];
+        nets[seat] = net;
+    }
+}
+
 void play_block(const Playout& playout, const std::vector<Opening>& openings, std::uint64_t first,
                 std::uint64_t last, PlayoutTotals& totals) {
     const TableRules rules = playout.rules;
@@ -73,7 +95,7 @@ void play_block(const Playout& playout, const std::vector<Opening>& openings, st
         Table table = openings[button].table;
         Outcome outcome = openings[button].outcome;
         while (outcome == Outcome::ASKED) {
-            outcome = act<POLICY>(table, rules, random);
+            outcome = act(playout.policies[table.actor()], table, rules, random);
             ++actions;
         }
         if (outcome == Outcome::FOLDED) {
@@ -81,24 +103,31 @@ void play_block(const Playout& playout, const std::vector<Opening>& openings, st
         } else {
             deal_and_pay(table, rules, deck, random, evaluate);
         }
-        for (std::uint64_t seat = 0; seat < seats; ++seat) {
-            const Chips net = table.stacks()[seat] - playout.stacks[seat];
-            totals.net[seats * button + seat] += net;
-            totals.net_squared[seats * button + seat] += static_cast<double>(net) * net;
-        }
+        enter(playout, table, button, totals);
         button = button + 1 == seats ? 0 : button + 1;
     }
     totals.actions += actions;
 }
 
+template <typename Number>
+void add_to(std::vector<Number>& sums, const std::vector<Number>& others) {
+    for (std::size_t place = 0; place < sums.size(); ++place) sums[place] += others[place];
+}
+
 }  // namespace
+
+PlayoutTotals::PlayoutTotals(int seats)
+    : hands(static_cast<std::size_t>(STREETS * seats)),
+      net(hands.size() * static_cast<std::size_t>(seats)),
+      squares(net.size()),
+      products(static_cast<std::size_t>(seats * (seats - 1) / 2)) {}
 
 void PlayoutTotals::add(const PlayoutTotals& other) {
     actions += other.actions;
-    for (std::size_t place = 0; place < net.size(); ++place) {
-        net[place] += other.net[place];
-        net_squared[place] += other.net_squared[place];
-    }
+    add_to(hands, other.hands);
+    add_to(net, other.net);
+    add_to(squares, other.squares);
+    add_to(products, other.products);
 }
 
 PlayoutTotals play_out(const Playout& playout, std::uint64_t first, std::uint64_t last,
@@ -114,13 +143,8 @@ PlayoutTotals play_out(const Playout& playout, std::uint64_t first, std::uint64_
     share_out(blocks, threads, [&](std::size_t block) {
         const std::uint64_t begin = first + block * BLOCK_HANDS;
         const std::uint64_t end = std::min(begin + BLOCK_HANDS, last);
-        if (playout.policy == Policy::RANDOM) {
-            play_block<Policy::RANDOM>(playout, openings, begin, end, found[block]);
-        } else {
-            play_block<Policy::CALL>(playout, openings, begin, end, found[block]);
-        }
+        play_block(playout, openings, begin, end, found[block]);
     });
-    // Added up in order: sums of fractions do not depend on which thread was done first.
     PlayoutTotals totals(playout.seats);
     for (const PlayoutTotals& block : found) totals.add(block);
     return totals;

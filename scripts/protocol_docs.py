@@ -48,8 +48,9 @@ def main() -> int:
         for path in FOLDER.rglob("*.json")
     }
     if "--check" in sys.argv[1:]:
-        wrong = sorted({*files, *there} - {name for name in files if there.get(name) == files[name]})
-        print("\n".join(f"docs/protocol/{name} is not up to date" for name in wrong))
+        right = {name for name, text in files.items() if there.get(name) == text}
+        wrong = sorted({*files, *there} - right)
+        sys.stdout.write("".join(f"docs/protocol/{name} is not up to date\n" for name in wrong))
         return 1 if wrong else 0
     for name in there:
         if name not in files:

@@ -11,9 +11,20 @@ from pathlib import Path
 import pytest
 
 from fifthstreet.agents import Bot, UnknownBot, house_bot_names, source
+from fifthstreet.agents.kernel_policy import KernelPolicy
 from fifthstreet.agents.options import BadOption
 from fifthstreet.agents.process import ProcessBot
-from fifthstreet.agents.source import FILE, HOUSE, INSTALLED, PROGRAM, BotSource, read_bot
+from fifthstreet.agents.source import (
+    FILE,
+    HOUSE,
+    INSTALLED,
+    KERNEL,
+    PROGRAM,
+    BotSource,
+    kernel_policy,
+    read_bot,
+)
+from fifthstreet.kernels.policies import POLICIES
 from fifthstreet.rules import Action
 
 from .tables import ask, info
@@ -79,6 +90,32 @@ def test_options_that_are_none(options: str) -> None:
 
 def test_an_option_that_the_bot_has_not() -> None:
     assert refusal("caller:courage=1") == "caller has no option 'courage'; allowed: none"
+
+
+# --- kernel policies ------------------------------------------------------------------------------
+@pytest.mark.parametrize("policy", POLICIES)
+def test_every_policy_of_the_batch_player_is_a_bot(policy: str) -> None:
+    found = read_bot(f" kernel:{policy} ")
+    assert (found.kind, found.target, found.needs_walls) == (KERNEL, (policy,), False)
+    assert kernel_policy(found.text) == policy
+    assert isinstance(pickle.loads(pickle.dumps(found)).make(), KernelPolicy)
+    assert decision(found) == decision(found)
+
+
+def test_policies_decide_as_they_are_called() -> None:
+    assert decision(read_bot("kernel:call")) == Action("call")
+    assert decision(read_bot("kernel:fold")) == Action("fold")
+    assert decision(read_bot("kernel:raise")) == Action("raise", 200)
+
+
+def test_a_policy_that_is_not_there_is_refused() -> None:
+    assert refusal("kernel:rais") == (
+        "kernel:rais: no such policy (did you mean 'raise'?); "
+        "there are: kernel:random, kernel:call, kernel:fold, kernel:raise"
+    )
+    assert "no such policy" in refusal("kernel:")
+    assert "no such policy" in refusal("kernel:random:skew=1")
+    assert kernel_policy("random") is None
 
 
 # --- files ---------------------------------------------------------------------------------------
@@ -254,7 +291,7 @@ def test_an_unknown_name_lists_what_there_is() -> None:
     message = refusal("shrak")
     assert "there is no bot 'shrak' (did you mean 'shark'?); there are: " in message
     assert all(name in message for name in house_bot_names())
-    assert message.endswith("or FILE.py:CLASS, or cmd:PROGRAM")
+    assert message.endswith("or FILE.py:CLASS, cmd:PROGRAM, or kernel:POLICY")
 
 
 @pytest.mark.parametrize("name", ["", " ", ":", "mine.txt:Mine", "Mine", "/"])

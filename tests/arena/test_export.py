@@ -1,6 +1,9 @@
 """Exports: tables say what the tally says, PHH replays, and a file is whole or absent."""
 
 import gzip
+import os
+import signal
+import time
 from pathlib import Path
 
 import polars as pl
@@ -43,8 +46,11 @@ def test_hands_add_up_to_the_tally(match: Match, tmp_path: Path) -> None:
         assert adjusted == pytest.approx(summary.tally.adjusted.chips[number], abs=1e-3)
     # Every hand is zero-sum, and the pot is what was put in and not taken back.
     each = hands.group_by("session", "rotation", "hand").agg(
-        pl.col("net").sum().alias("net"), pl.col("player").n_unique().alias("players")
+        pl.col("net").sum().alias("net"),
+        pl.col("player").n_unique().alias("players"),
+        (pl.col("contribution").sum() - pl.col("pot").first()).alias("missing"),
     )
+    assert each["missing"].unique().to_list() == [0]
     assert each["net"].unique().to_list() == [0]
     assert each["players"].unique().to_list() == [3]
     assert len(each) == 600
@@ -159,6 +165,18 @@ def test_a_missing_library_is_named(
         export(match[0], tmp_path / "hands.parquet")
     # PHH is ours.
     assert export(match[0], tmp_path / "hands.phhs").count == 600
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet", "phhs"])
+def test_ctrl_c_leaves_no_half_file_behind(match: Match, tmp_path: Path, ending: str) -> None:
+    def interrupt(done: int, total: int) -> None:
+        if done == 1:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.2)
+
+    with pytest.raises(KeyboardInterrupt):
+        export(match[0], tmp_path / f"hands.{ending}", on_progress=interrupt)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet", "phhs"])

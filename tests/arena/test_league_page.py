@@ -40,6 +40,16 @@ def test_the_words_of_a_page() -> None:
     assert "2 of 3 pairs are decided" in text
 
 
+def test_a_pair_is_told_from_the_better_side() -> None:
+    better = PAIRS[0].from_the_better_side()
+    assert (better.first, better.second, better.faults) == ("tag", "rock", (3, 0))
+    assert better.found is not None
+    assert (better.found.low, better.found.value, better.found.high) == (30, 50, 70)
+    assert better.from_the_better_side() == better
+    table = LeagueTable(["tag", "rock", "caller"], PAIRS)
+    assert table.winner(better) == table.winner(PAIRS[0]) == "tag"
+
+
 def test_cells_are_shaded_by_significance() -> None:
     found = page(LeagueTable(["tag", "rock", "caller"], PAIRS))
     shades = [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fifthstreet.arena.edge import halved, mirrored
 from fifthstreet.arena.estimate import estimate
 from fifthstreet.arena.ratio import RatioSums
 from fifthstreet.arena.report.scale import Scale, around_zero
@@ -23,7 +24,7 @@ def test_an_estimate_is_written_with_its_interval() -> None:
     assert found is not None
     # Mean 250 chips = 2500 mbb; deviation 129.1, error 64.55, t(3) = 3.182.
     assert WORDS.estimate(found) == "+2,500\u00a0±\u202f2,054"
-    assert WORDS.estimate(found, scale=-0.5) == "−1,250\u00a0±\u202f1,027"
+    assert WORDS.estimate(mirrored(halved(found))) == "−1,250\u00a0±\u202f1,027"
 
 
 def test_one_unit_gives_no_number_at_all() -> None:

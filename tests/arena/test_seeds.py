@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import product
 
-from fifthstreet.arena.seeds import bot_seed, deck, first_chair
+from fifthstreet.arena.seeds import bot_seed, deck, first_chair, seating
 
 
 def test_a_deck_has_every_card_once() -> None:
@@ -48,3 +48,10 @@ def test_the_marker_is_drawn_evenly() -> None:
     seen = Counter(first_chair(5, session, 6) for session in range(6000))
     assert sorted(seen) == list(range(6))
     assert min(seen.values()) > 850
+
+
+def test_every_seating_is_drawn_as_often() -> None:
+    seen = Counter(seating(5, session, 3) for session in range(6000))
+    assert len(seen) == 6
+    assert min(seen.values()) > 900
+    assert sorted(seating(1, 2, 50)) == list(range(50))

@@ -56,6 +56,47 @@ def test_duplicate_prints_what_it_is_worth(capsys: Captured) -> None:
     assert factor > 1
 
 
+def test_kernel_policies_play_millions_of_hands(capsys: Captured) -> None:
+    arguments = ["match", "kernel:random", "kernel:call", "--hands", "5000000", "--seed", "1"]
+    assert main(arguments) == 0
+    printed = capsys.readouterr()
+    lines = printed.out.splitlines()
+    assert lines[0] == "research, match: 5,000,000 hands, 5,000,000 independent hands"
+    name, *numbers = lines[3].split()
+    assert (name, numbers[1]) == ("kernel:random", "±")
+    # Style, luck and time are not known, and no zero says that they are.
+    assert numbers[3:] == ["–"] * 7 + ["0", "–"]
+    assert printed.err == ""
+
+
+def test_kernel_policies_keep_no_hands_and_say_so(tmp_path: Path, capsys: Captured) -> None:
+    arguments = ["match", "kernel:fold", "kernel:call", "--hands", "5000", "--seed", "1", "--out"]
+    assert main([*arguments, str(tmp_path / "one")]) == 0
+    said = "kernel policies keep no history"
+    assert capsys.readouterr().err.splitlines()[0].startswith(said)
+    assert not list((tmp_path / "one" / "hands").iterdir())
+    assert (tmp_path / "one" / "report.html").stat().st_size > 0
+    assert main([*arguments, str(tmp_path / "two"), "--no-history"]) == 0
+    assert said not in capsys.readouterr().err
+    # At a table with others, or in duplicate, they are bots like any other.
+    table = ["match", "kernel:fold", "kernel:call", "--hands", "40", "--duplicate", "--out"]
+    assert main([*table, str(tmp_path / "three")]) == 0
+    assert said not in capsys.readouterr().err
+    assert list((tmp_path / "three" / "hands").iterdir())
+
+
+def test_a_match_of_kernel_policies_can_go_on(tmp_path: Path, capsys: Captured) -> None:
+    folder = tmp_path / "out"
+    bots = ["kernel:raise", "kernel:call", "kernel:random"]
+    wanted = ["--hands", "40000", "--session-hands", "10000", "--seed", "3"]
+    assert main(["match", *bots, *wanted, "--out", str(folder), "--json"]) == 0
+    whole = json.loads(capsys.readouterr().out)
+    for session in (1, 3):
+        (folder / "sessions" / f"{session:06}.json").unlink()
+    assert main(["match", "--resume", str(folder), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == whole
+
+
 def test_json_is_the_summary(capsys: Captured) -> None:
     arguments = ["match", "rock", "caller", "maniac", "--hands", "200", "--seed", "9", "--json"]
     assert main(arguments) == 0
@@ -81,6 +122,7 @@ def test_in_chinese(capsys: Captured) -> None:
     ("arguments", "words"),
     [
         (["sharc", "tag"], "did you mean 'shark'?"),
+        (["kernel:cal", "tag"], "did you mean 'call'?"),
         (["caller"], "1 bot: research is played by 2 to 10"),
         (["tag", "rock", "--rules", "contest", "--format", "contest"], "played by 3 to 10"),
         (["tag", "rock", "--rules", "nowhere"], "nowhere"),

@@ -239,3 +239,12 @@ def test_another_program_reads_the_same_result() -> None:
         *_, last = pokerkit.HandHistory.loads(write_hand(state, load))
         stacks = [state.stacks[seat] for seat in state.order_from_first()]
         assert list(last.stacks) == stacks, number
+
+
+def test_a_section_of_any_rule_set_has_its_name() -> None:
+    state = start_hand(load("research"), (20_000, 20_000), range(52), button=1)
+    state, _ = apply(state, Action("fold"))
+    text = write_hand(state, load, name="12")
+    assert text.startswith("[12]\nvariant = ")
+    (section,) = split_hands(text.splitlines(keepends=True))
+    assert read_hand(section, load).state.stacks == state.stacks

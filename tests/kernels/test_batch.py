@@ -1,7 +1,6 @@
-"""The doors of batch play: arrays, resets, refusals, playouts; both engines play the same hands."""
+"""The doors of batch play: arrays, resets, refusals; both engines play the same hands."""
 
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -418,111 +417,6 @@ def test_rules_are_checked_once_and_used_often(engine: Engine) -> None:
     assert engine.batch.playout("call", 10, rules=rules, seats=2).hands == 10
 
 
-# Playouts.
-
-
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("policy", ["random", "call"])
-@pytest.mark.parametrize("seats", [2, 3, 6, 10])
-def test_both_engines_play_out_the_same_hands(
-    native_engine: Engine, python_engine: Engine, name: str, policy: str, seats: int
-) -> None:
-    stacks = [300, 20_000, 1, 5000, 777, 1000, 90, 50, 2000, 4000][:seats]
-    found = []
-    for engine in (native_engine, python_engine):
-        answer = engine.batch.playout(
-            policy, 1100, rules=values(name), seats=seats, stacks=stacks, seed=11
-        )
-        found.append([part if isinstance(part, int) else part.tolist() for part in answer])
-    assert found[0] == found[1]
-
-
-def test_a_playout_does_not_depend_on_threads_or_on_how_it_is_cut(native_engine: Engine) -> None:
-    playout = native_engine.batch.playout
-    arguments: dict[str, Any] = {"rules": values(), "seats": 6, "seed": 2}
-    one = playout("random", 150_000, **arguments)
-    two = playout("random", 150_000, threads=2, **arguments)
-    for left, right in zip(one, two, strict=True):
-        assert np.array_equal(left, right)
-
-
-def test_callers_all_see_the_river(engine: Engine) -> None:
-    """Everybody calls the blind and checks it down: n + 3n actions, and n blinds to win."""
-    hands = engine.few(100_000, 1200)
-    seats = 4
-    answer = engine.batch.playout("call", hands, rules=values(), seats=seats, seed=5)
-    assert (answer.hands, answer.actions) == (hands, hands * seats * 4)
-    assert answer.net.sum() == 0
-    assert answer.hands_at.sum() == hands * seats
-    assert (answer.hands_at.sum(axis=1) == hands).all()
-    # A seat wins 300 or loses 100, splits apart: no more than that in each square.
-    assert (answer.net_squared <= 300**2 * answer.hands_at).all()
-    # Each seat wins a quarter of the pots: within five standard errors of nothing.
-    mean = answer.net / answer.hands_at
-    error = np.sqrt(answer.net_squared) / answer.hands_at
-    assert (abs(mean) < 5 * error).all()
-
-
-def test_positions_are_counted_from_the_left_of_the_button(engine: Engine) -> None:
-    answer = engine.batch.playout("call", 5, rules=values(), seats=3)
-    # Buttons 0 1 2 0 1: seat 0 was small blind once, big blind twice, on the button twice.
-    assert answer.hands_at.tolist() == [[1, 2, 2], [2, 1, 2], [2, 2, 1]]
-
-
-def test_the_random_policy_folds_calls_and_raises_as_often_as_it_says(engine: Engine) -> None:
-    """Heads-up with one big blind each, where the button acts once."""
-    hands = engine.few(200_000, 3000)
-    # One big blind each: the button folds, or calls all-in and hands are compared.
-    answer = engine.batch.playout("random", hands, rules=values(), seats=2, stacks=100, seed=8)
-    assert answer.actions == hands
-    # A fold costs 50, a showdown 100 but for some 4 % of splits.
-    folded = 0.1 * hands
-    spread = 5 * (100**2 - 50**2) * np.sqrt(hands * 0.1 * 0.9)
-    expected = folded * 50**2 + (hands - folded) * 100**2
-    splits = 0.045 * hands * 100**2
-    assert expected - splits - spread < answer.net_squared[0].sum() < expected + spread
-
-
-@pytest.mark.parametrize(
-    ("arguments", "text"),
-    [
-        ({"policy": "bluff"}, "policy 'bluff': allowed are random, call"),
-        ({"hands": -1}, "hands: 0 to"),
-        ({"hands": 1.5}, "hands: a whole number"),
-        ({"seats": 11}, "seats: 2 to 10"),
-        ({"threads": 0}, "threads: 1 to"),
-        ({"stacks": [5, 5, 5]}, "stacks: whole numbers"),
-        ({"seed": -1}, "seed: 0 to"),
-    ],
-)
-def test_bad_playouts_are_refused(engine: Engine, arguments: dict[str, Any], text: str) -> None:
-    given: dict[str, Any] = {"policy": "call", "hands": 5, "rules": values(), "seats": 2}
-    with pytest.raises(ValueError, match=text):
-        engine.batch.playout(**{**given, **arguments})
-
-
-def test_no_hands_come_to_nothing(engine: Engine) -> None:
-    answer = engine.batch.playout("random", 0, rules=values(), seats=2)
-    assert (answer.hands, answer.actions, answer.net.any()) == (0, 0, False)
-
-
-def test_other_threads_run_during_a_playout(native_engine: Engine) -> None:
-    ticks: list[float] = []
-    is_done = threading.Event()
-
-    def tick() -> None:
-        while not is_done.is_set():
-            ticks.append(time.monotonic())
-            time.sleep(0.001)
-
-    thread = threading.Thread(target=tick)
-    thread.start()
-    native_engine.batch.playout("random", 200_000, rules=values(), seats=6)
-    is_done.set()
-    thread.join()
-    assert len(ticks) > 2
-
-
 # What the doors would never pass on.
 
 
@@ -552,14 +446,19 @@ def test_the_extension_itself_refuses_what_would_break_memory(native_engine: Eng
         lambda: tables.reset(which, good + 41, None, None, 1),
         lambda: tables.reset(which, None, stacks, None, 1),
         lambda: tables.reset(which, None, None, bytes([2]), 1),
-        lambda: native.play_out(numbers, 3, stacks[0], 0, 0, 0, 10, 1),
-        lambda: native.play_out(numbers, 2, stacks[0], 2, 0, 0, 10, 1),
-        lambda: native.play_out(numbers, 2, stacks[0], 0, 0, 1, 10, 1),
-        lambda: native.play_out(numbers, 2, stacks[0], 0, 0, 1024, 10, 1),
-        lambda: native.play_out(numbers, 2, stacks[0], 0, 0, 0, 1 << 30, 1),
+        lambda: native.play_out(numbers, 3, stacks[0], bytes(3), 0, 0, 10, 1),
+        lambda: native.play_out(numbers, 2, stacks[0], bytes(3), 0, 0, 10, 1),
+        lambda: native.play_out(numbers, 2, stacks[0], b"", 0, 0, 10, 1),
+        lambda: native.play_out(numbers, 2, stacks[0], bytes([0, 4]), 0, 0, 10, 1),
+        lambda: native.play_out(numbers, 2, stacks[0], bytes(2), 0, 1, 10, 1),
+        lambda: native.play_out(numbers, 2, stacks[0], bytes(2), 0, 1024, 10, 1),
+        lambda: native.play_out(numbers, 2, stacks[0], bytes(2), 0, 0, 1 << 30, 1),
+        lambda: native.play_out(numbers, 2, stacks[0], bytes(2), 0, 0, 10, 0),
     ]
     for call in calls:
         with pytest.raises(ValueError, match=r"bad|do not fit|needed|not those of BatchRules"):
             call()
     with pytest.raises(TypeError):
         native.Tables(numbers, 2, 4, None, 0)
+    with pytest.raises(TypeError):
+        native.play_out(numbers, 2, stacks[0], 0, 0, 0, 10, 1)

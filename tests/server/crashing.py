@@ -189,7 +189,7 @@ async def _until_played(players: list[Player], wanted: int) -> None:
             await asyncio.sleep(0.01)
 
 
-async def compare(data: Path, players: list[Player], report: Report) -> None:
+async def compare(data: Path | str, players: list[Player], report: Report) -> None:
     """The journal against every client's record; any difference is an AssertionError."""
     async with await Storage.open(data) as storage:
         for table in sorted({player.table for player in players}):

@@ -30,10 +30,7 @@ class ServerProcess:
     def start(self) -> "ServerProcess":
         environment = {
             **clean_environment(),
-            **{
-                f"FIFTHSTREET_{name.upper()}": str(value).lower()
-                for name, value in self._settings.items()
-            },
+            **{f"FIFTHSTREET_{name.upper()}": str(value) for name, value in self._settings.items()},
         }
         errors = (self.data / "server.log").open("a", encoding="utf-8")
         with errors:
@@ -162,6 +159,11 @@ class Client:
             await self.read()
         self._next += 1
         return self.heard[self._next - 1]
+
+    @property
+    def passed(self) -> list[dict[str, Any]]:
+        """What a wait has looked at."""
+        return self.heard[: self._next]
 
     async def read(self) -> list[dict[str, Any]]:
         frame = await self.socket.recv()

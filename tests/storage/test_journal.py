@@ -132,6 +132,66 @@ def test_only_the_last_owner_may_append(place: str) -> None:
     run(story())
 
 
+def test_a_claim_in_the_middle_of_play_draws_a_sharp_line(place: str) -> None:
+    """What the new owner is told is the end: no append of the old one arrives behind it."""
+
+    async def story() -> None:
+        async with (
+            await Storage.open(place) as old,
+            await Storage.open(place, is_alone=False) as new,
+        ):
+            await claimed(old, "one")
+            acknowledged = 0
+
+            async def play() -> None:
+                nonlocal acknowledged
+                while True:
+                    number = acknowledged + 1
+                    await old.journal.append("one", number, [record(number)])
+                    acknowledged = number
+
+            for epoch in range(2, 12, 2):
+                playing = asyncio.create_task(play())
+                goal = acknowledged + 10
+                while acknowledged < goal:
+                    await asyncio.sleep(0)
+                claim = await new.journal.claim("one")
+                with pytest.raises(NotOwner):
+                    await playing
+                assert claim == Claim(epoch, acknowledged)
+                assert await new.journal.last_seq("one") == acknowledged
+                assert await old.journal.claim("one") == Claim(epoch + 1, acknowledged)
+
+    run(story())
+
+
+def test_many_tables_are_claimed_at_once_or_none(place: str) -> None:
+    names = [f"table-{number}" for number in range(600)]
+
+    async def story() -> None:
+        async with await Storage.open(place) as storage:
+            await claimed(storage, "one", "two")
+            await storage.journal.append("one", 1, [record(1, 4), record(5, 7)])
+            assert await storage.journal.claim_all(["two", "one"]) == {
+                "one": Claim(2, 7),
+                "two": Claim(2, 0),
+            }
+            with pytest.raises(UnknownTable, match="three"):
+                await storage.journal.claim_all(["one", "three"])
+            await storage.journal.append("one", 8, [record(8)])  # its claim was undone, ours holds
+            assert await storage.journal.claim_all([]) == {}
+            async with storage.database.writing() as connection:
+                values = ", ".join(f"('{name}', '', 'open', 1, 1, 1)" for name in names)
+                await connection.exec_driver_sql(
+                    "INSERT INTO tables (id, settings, status, owner_epoch, created_at, changed_at)"
+                    f" VALUES {values}"
+                )
+            claims = await storage.journal.claim_all(names)
+            assert claims == dict.fromkeys(names, Claim(2, 0))
+
+    run(story())
+
+
 def test_a_table_must_be_registered_and_claimed(place: str) -> None:
     async def story() -> None:
         async with await Storage.open(place) as storage:

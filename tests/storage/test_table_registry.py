@@ -61,7 +61,7 @@ def test_unknown_tables_and_statuses_are_refused(place: str) -> None:
             with pytest.raises(UnknownTable):
                 await storage.tables.set_settings("nobody", "{}", now=1)
             await storage.tables.add("one", "{}", now=1)
-            with pytest.raises(ValueError, match="allowed: open, paused, closed"):
+            with pytest.raises(ValueError, match="allowed: open, paused, closing, closed"):
                 await storage.tables.set_status("one", "broken", now=1)
 
     run(story())

@@ -51,7 +51,7 @@ class HouseBot(Bot):
             is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
             if not is_number or not option.low <= value <= option.high:
                 raise BadOption(
-                    f"{name}: {key} must be a number from {option.low} to {option.high}, "
+                    f"{name}: {key} must be a number from {option.low:g} to {option.high:g}, "
                     f"not {value!r}"
                 )
         return {key: float(given.get(key, option.default)) for key, option in known.items()}

@@ -9,6 +9,7 @@ import json
 import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Final
 from urllib.parse import urlsplit, urlunsplit
 
@@ -22,7 +23,15 @@ _SILENCE_SECONDS: Final = 60.0
 _FRAME_BYTES: Final = 16 * 1024 * 1024
 
 # Refusals after which it makes no sense to go on.
-_FINAL: Final = ("bad_token", "unsupported_version", "too_many_connections", "not_signed_in")
+_FINAL: Final = (
+    "bad_token",
+    "bad_name",
+    "banned",
+    "name_taken",
+    "not_signed_in",
+    "too_many_connections",
+    "unsupported_version",
+)
 _NO_SEAT: Final = (
     "unknown_table",
     "table_full",
@@ -151,9 +160,12 @@ class RemotePlayer:
                 for table in self.tables.values()
                 if table.is_seated
             ]
-            if leaving:
-                await self._socket.send(json.dumps(leaving))
-            await self._socket.close()
+            from websockets.exceptions import ConnectionClosed  # noqa: PLC0415 as in `run`
+
+            with suppress(ConnectionClosed):  # it is looking for the server just now
+                if leaving:
+                    await self._socket.send(json.dumps(leaving))
+                await self._socket.close()
 
     def _is_done(self) -> bool:
         if self._is_leaving:

@@ -5,6 +5,7 @@
     bots/mine.py:Mine          a class in a Python file; without :Mine, the only one in it
     mine                       a bot that an installed package offers (group `fifthstreet.bots`)
     cmd:./bot --fast           any program that speaks lines of JSON (`line_protocol`)
+    kernel:random              a policy of the batch player: millions of hands a second
 
 Nobody's code but ours runs in this process, unless the user says that it is trusted: whether a file
 holds such a class is asked of a child that imports it under the limits of any other bot.
@@ -22,17 +23,21 @@ from fifthstreet.agents.child import Child
 from fifthstreet.agents.errors import BotFault, BotRaised, UnknownBot, did_you_mean
 from fifthstreet.agents.host import CHECK
 from fifthstreet.agents.house import house_bot, house_bot_names
+from fifthstreet.agents.kernel_policy import KernelPolicy
 from fifthstreet.agents.limits import DEFAULT_CLOCK, DEFAULT_MEMORY, Limits
 from fifthstreet.agents.line_protocol import read_message
 from fifthstreet.agents.loading import FILE, OBJECT, load_class
 from fifthstreet.agents.process import ProcessBot, host_command, program_command
+from fifthstreet.kernels.policies import POLICIES, Policy
 
 HOUSE: Final = "house"
+KERNEL: Final = "kernel"
 INSTALLED: Final = "installed"
 PROGRAM: Final = "program"  # and FILE
 
 GROUP: Final = "fifthstreet.bots"
 _COMMAND: Final = "cmd:"
+_KERNEL: Final = "kernel:"
 _PYTHON: Final = ".py"
 
 
@@ -42,14 +47,15 @@ class BotSource:
 
     text: str  # as the user typed it
     kind: str
-    target: tuple[str, ...]  # a house name; a target of `loading`; a program and its arguments
+    # A house name or a kernel's policy; a target of `loading`; a program and its arguments.
+    target: tuple[str, ...]
     options: tuple[tuple[str, float], ...] = ()
     folder: str | None = None  # where a program was named
 
     @property
     def needs_walls(self) -> bool:
         """Whether it is somebody else's code."""
-        return self.kind != HOUSE
+        return self.kind not in (HOUSE, KERNEL)
 
     def make(
         self,
@@ -60,10 +66,13 @@ class BotSource:
     ) -> Bot:
         """A fresh bot. Behind walls it has `clock` seconds and `memory` bytes, None: as usual.
 
-        A house bot runs here; so does a trusted Python bot. A program never does.
+        A house bot or a kernel's policy runs here; so does a trusted Python bot. A program never
+        does.
         """
         if self.kind == HOUSE:
             return house_bot(self.target[0], dict(self.options))
+        if self.kind == KERNEL:
+            return KernelPolicy(_policy(self.text, self.target[0]))
         if trusted and self.kind != PROGRAM:
             return load_class(self.target)()
         limits = Limits(
@@ -80,6 +89,9 @@ def read_bot(text: str) -> BotSource:
     name = text.strip()
     if name.startswith(_COMMAND):
         return _program(text, name.removeprefix(_COMMAND))
+    policy = kernel_policy(name)
+    if policy is not None:
+        return BotSource(text, KERNEL, (policy,))
     path, colon, class_name = name.rpartition(":")
     if name.endswith(_PYTHON):
         return _file(text, name, "")
@@ -94,9 +106,28 @@ def read_bot(text: str) -> BotSource:
     raise UnknownBot(_unknown(text, word))
 
 
+def kernel_policy(text: str) -> Policy | None:
+    """The policy of the batch player that a bot's name stands for; None if it is another bot's.
+
+    Raises UnknownBot for a policy that is not there.
+    """
+    name = text.strip()
+    if name.startswith(_KERNEL):
+        return _policy(text, name.removeprefix(_KERNEL))
+    return None
+
+
 def bot_names() -> tuple[str, ...]:
     """Every bot that has a plain name here: the house's and the installed."""
     return (*house_bot_names(), *_entry_points())
+
+
+def _policy(text: str, wanted: str) -> Policy:
+    for policy in POLICIES:
+        if policy == wanted:
+            return policy
+    listed = ", ".join(_KERNEL + policy for policy in POLICIES)
+    raise UnknownBot(f"{text}: no such policy{did_you_mean(wanted, POLICIES)}; there are: {listed}")
 
 
 def _house_source(text: str, name: str, options_text: str) -> BotSource:
@@ -182,5 +213,5 @@ def _unknown(text: str, word: str) -> str:
     there = bot_names()
     return (
         f"there is no bot {text!r}{did_you_mean(word, there)}; there are: {', '.join(there)}; "
-        "or FILE.py:CLASS, or cmd:PROGRAM"
+        "or FILE.py:CLASS, cmd:PROGRAM, or kernel:POLICY"
     )

@@ -35,12 +35,29 @@ class Fault:
         self.became = became
 
     def as_dict(self) -> dict[str, object]:
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {
+            "session": self.session,
+            "hand": self.hand,
+            "kind": self.kind,
+            "text": self.text,
+            "line": self.line,
+            "became": self.became,
+        }
 
     @classmethod
     def from_saved(cls, saved: Saved) -> Fault:
-        texts = [saved.text(name) for name in ("hand", "kind", "text", "line", "became")]
-        return cls(saved.whole("session"), *texts)
+        return cls(
+            saved.whole("session"),
+            saved.text("hand"),
+            saved.text("kind"),
+            saved.text("text"),
+            saved.text("line"),
+            saved.text("became"),
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        values = (self.session, self.hand, self.kind, self.text, self.line, self.became)
+        return Fault, values
 
 
 class Conduct:
@@ -101,6 +118,9 @@ class Conduct:
             "buckets": list(self.buckets),
         }
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _conduct, (self.as_dict(),)
+
     @classmethod
     def from_saved(cls, saved: Saved) -> Conduct:
         found = cls()
@@ -112,3 +132,8 @@ class Conduct:
         found.slowest = saved.number("slowest")
         found.buckets = list(saved.wholes("buckets"))
         return found
+
+
+def _conduct(values: dict[str, object]) -> Conduct:
+    """A pickled conduct again."""
+    return Conduct.from_saved(Saved(values, "conduct"))

@@ -57,6 +57,9 @@ class Curve:
             "waiting": self.waiting,
         }
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _curve, (self.as_dict(),)
+
     @classmethod
     def from_saved(cls, saved: Saved) -> Curve:
         chips = saved.wholes("chips")
@@ -67,3 +70,8 @@ class Curve:
         found.stride = saved.whole("stride")
         found.waiting = saved.whole("waiting")
         return found
+
+
+def _curve(values: dict[str, object]) -> Curve:
+    """A pickled curve again."""
+    return Curve.from_saved(Saved(values, "curve"))

@@ -79,7 +79,12 @@ def export(
             count, left_out = _write_table(folder, part, chosen, on_session), 0
         part.replace(file)
     finally:
-        part.unlink(missing_ok=True)
+        try:
+            part.unlink(missing_ok=True)
+        except KeyboardInterrupt:
+            # Polars raises at Ctrl-C, and then Python raises once more for the same one.
+            part.unlink(missing_ok=True)
+            raise
     return Exported(file, chosen, count, left_out)
 
 
@@ -131,8 +136,10 @@ def _write_table(
     from polars.io.plugins import register_io_source  # noqa: PLC0415 an extra
 
     source = register_io_source(frames, schema=schema, is_pure=True)
-    if file.suffix == PARQUET:
-        source.sink_parquet(file, engine="streaming")
-    else:
-        source.sink_csv(file, engine="streaming")
+    # An open file, not its name: a writer that is interrupted must not make the file again.
+    with file.open("wb") as stream:
+        if file.suffix == PARQUET:
+            source.sink_parquet(stream, engine="streaming")
+        else:
+            source.sink_csv(stream, engine="streaming")
     return rows

@@ -20,13 +20,13 @@ from fifthstreet.arena.engines.engine import Engine
 from fifthstreet.arena.entrant import read_entrants
 from fifthstreet.arena.errors import InvalidLeague
 from fifthstreet.arena.folder import ResultFolder
-from fifthstreet.arena.kept import kept_summary
 from fifthstreet.arena.league_settings import LeagueSettings, read_settings
 from fifthstreet.arena.league_table import LeagueTable, PairResult
 from fifthstreet.arena.pairing import Pairing
 from fifthstreet.arena.report import write_report
 from fifthstreet.arena.report.league_page import league_page
 from fifthstreet.arena.runner import Run
+from fifthstreet.arena.summary import Summary
 from fifthstreet.rules import RuleSet
 from fifthstreet.rulesets import load
 
@@ -102,7 +102,7 @@ class League:
         try:
             run = Run(folder.plan, pair.sources, engine, folder)
             run.play(watch(run))
-            summary = kept_summary(folder)
+            summary = Summary(folder.plan, run.tally)
             folder.write_summary(summary.as_dict())
             write_report(folder, summary, lang)
         finally:

@@ -10,12 +10,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from fifthstreet.arena.edge import halved, mirrored
 from fifthstreet.arena.estimate import Estimate, holm
 from fifthstreet.arena.folder import ResultFolder
-from fifthstreet.arena.kept import kept_summary
+from fifthstreet.arena.kept import kept_sessions
 from fifthstreet.arena.rankings import Bankroll, Runoff, instant_runoff, total_bankroll
 from fifthstreet.arena.ratings import Rating, ratings
 from fifthstreet.arena.summary import SIGNIFICANT, Summary
+from fifthstreet.arena.tally import Tally
 
 if TYPE_CHECKING:
     from fifthstreet.arena.pairing import Pairing
@@ -41,16 +43,18 @@ class PairResult:
 
     @classmethod
     def read(cls, pair: Pairing, folder: ResultFolder) -> PairResult:
-        summary = kept_summary(folder)
         bots = folder.plan.bots
+        tally = Tally(len(bots))
         scores: list[int | float] = []
-        for session in range(summary.tally.sessions):
-            chips = folder.load(session).tally.results.chips
+        for result in kept_sessions(folder):
+            tally.merge(result.tally)
+            chips = result.tally.results.chips
             scores.append(sum(won for bot, won in zip(bots, chips, strict=True) if bot == bots[0]))
+        summary = Summary(folder.plan, tally)
         faults = [
             sum(
                 conduct.fault_count
-                for bot, conduct in zip(bots, summary.tally.conducts, strict=True)
+                for bot, conduct in zip(bots, tally.conducts, strict=True)
                 if bot == wanted
             )
             for wanted in bots[:2]
@@ -59,32 +63,32 @@ class PairResult:
             pair.first.name,
             pair.second.name,
             pair.id,
-            summary.tally.hands,
+            tally.hands,
             (faults[0], faults[1]),
             _edge(summary, is_adjusted=False),
             _edge(summary, is_adjusted=True),
             tuple(scores),
         )
 
+    def from_the_better_side(self) -> PairResult:
+        """The same, with the bot that won more as `first`."""
+        if self.found is None or self.found.value >= 0:
+            return self
+        return replace(
+            self,
+            first=self.second,
+            second=self.first,
+            faults=self.faults[::-1],
+            found=mirrored(self.found),
+            adjusted=None if self.adjusted is None else mirrored(self.adjusted),
+            scores=tuple(-score for score in self.scores),
+        )
+
 
 def _edge(summary: Summary, *, is_adjusted: bool) -> Estimate | None:
     """Of two bots one wins what the other loses: half the difference is what each wins a hand."""
     compared = summary.comparisons(is_adjusted=is_adjusted)
-    if not compared:
-        return None
-    found = compared[0].difference
-    return replace(
-        found,
-        value=found.value / 2,
-        low=found.low / 2,
-        high=found.high / 2,
-        standard_error=found.standard_error / 2,
-    )
-
-
-def mirrored(found: Estimate) -> Estimate:
-    """What the other side won."""
-    return replace(found, value=-found.value, low=-found.high, high=-found.low)
+    return halved(compared[0].difference) if compared else None
 
 
 class LeagueTable:

@@ -39,11 +39,11 @@ def write_phh(
                     "_hand": line.hand,
                 }
                 try:
-                    text = write_hand(state, find, fields=fields)
+                    text = write_hand(state, find, fields=fields, name=str(written + 1))
                 except NotWritable:
                     left_out += 1
                     continue
                 written += 1
-                stream.write(f"[{written}]\n{text}\n")
+                stream.write(f"{text}\n")
             on_session(session)
     return written, left_out

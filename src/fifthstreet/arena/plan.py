@@ -9,9 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
+from fifthstreet.arena.batch_policies import batch_policies
 from fifthstreet.arena.errors import InvalidPlan
 from fifthstreet.formats.format import FORMATS
 from fifthstreet.formats.saved import Saved
+from fifthstreet.kernels.policies import Policy
 from fifthstreet.rules import RuleSet
 
 VERSION: Final = 1
@@ -27,6 +29,8 @@ TOURNAMENTS: Final = (CONTEST, FREEZEOUT)
 DEFAULT_SESSION_HANDS: Final = 1000
 # At a cash table stacks are carried on, so only whole sessions are independent: they are shorter.
 DEFAULT_CASH_SESSION_HANDS: Final = 100
+# The batch player takes a fraction of a second for so many.
+DEFAULT_BATCH_SESSION_HANDS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,8 @@ class Plan:
     match or cash session has `session_hands` hands; a tournament is a session of its own. In a
     duplicate plan a session is played once in each rotation of the players, with fresh bots each
     time, so that no bot can remember the cards. `hands` is how many are played in all; of
-    tournaments, `games` are played, or as many as make `hands` hands.
+    tournaments, `games` are played, or as many as make `hands` hands. Where the batch player plays
+    (see `policies`), no hand is kept: `keeps_hands` is False whatever was wanted.
     """
 
     bots: tuple[str, ...]
@@ -99,8 +104,9 @@ class Plan:
             raise InvalidPlan(f"seed = {seed}; allowed are 0 to 2**64 - 1")
         if clock is not None and clock <= 0:
             raise InvalidPlan(f"clock = {clock}; more than 0 seconds")
+        is_batch = _policies(bots, rules, format, is_duplicate) is not None
         if session_hands is None:
-            session_hands = DEFAULT_CASH_SESSION_HANDS if format == CASH else DEFAULT_SESSION_HANDS
+            session_hands = _default_session_hands(format, is_batch)
         if is_duplicate and format == MATCH and hands is not None:
             hands = _up_to_multiple(hands, count)
             session_hands = max(count, session_hands - session_hands % count)
@@ -117,8 +123,17 @@ class Plan:
             clock,
             memory,
             is_trusted,
-            keeps_hands,
+            keeps_hands and not is_batch,
         )
+
+    @property
+    def policies(self) -> tuple[Policy, ...] | None:
+        """The players' policies where the batch player plays this; None where bots do.
+
+        It plays a match, not a duplicate one, in which every bot is a kernel's policy, under the
+        rule sets that it knows.
+        """
+        return _policies(self.bots, self.rules, self.format, self.is_duplicate)
 
     @property
     def is_tournament(self) -> bool:
@@ -186,6 +201,23 @@ class Plan:
             is_trusted=saved.yes("is_trusted"),
             keeps_hands=saved.yes("keeps_hands"),
         )
+
+
+def _policies(
+    bots: Sequence[str],
+    rules: RuleSet,
+    format: str,  # noqa: A002
+    is_duplicate: bool,
+) -> tuple[Policy, ...] | None:
+    if format != MATCH or is_duplicate:
+        return None
+    return batch_policies(bots, rules)
+
+
+def _default_session_hands(format: str, is_batch: bool) -> int:  # noqa: A002
+    if is_batch:
+        return DEFAULT_BATCH_SESSION_HANDS
+    return DEFAULT_CASH_SESSION_HANDS if format == CASH else DEFAULT_SESSION_HANDS
 
 
 def _check_seats(count: int, rules: RuleSet, format: str) -> None:  # noqa: A002

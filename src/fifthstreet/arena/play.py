@@ -6,12 +6,12 @@ it is noted, and the hand goes on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from fifthstreet.agents.bot import Bot
-from fifthstreet.agents.errors import BotCrashed, BotLate
+from fifthstreet.agents.errors import BotCrashed, BotFault, BotLate
 from fifthstreet.arena.conduct import Conduct, Fault
 from fifthstreet.formats.discipline import (
     CRASHED,
@@ -27,6 +27,7 @@ from fifthstreet.rules import Action, HandState, IllegalAction, apply, notation,
 
 if TYPE_CHECKING:
     from fifthstreet.rules.events import Event
+    from fifthstreet.rules.view import View
 
 _LONGEST_ANSWER: Final = 200
 
@@ -34,10 +35,12 @@ _LONGEST_ANSWER: Final = 200
 class Seated:
     """A bot in its place, with the record of its conduct."""
 
-    __slots__ = ("bot", "conduct", "listens", "session")
+    __slots__ = ("act", "bot", "conduct", "listens", "session")
 
     def __init__(self, bot: Bot, conduct: Conduct, session: int) -> None:
         self.bot = bot
+        # Bots return anything, whatever they promise: compiled code must not take their word.
+        self.act: Callable[[View], object] = bot.act
         self.conduct = conduct
         self.session = session
         # Most house bots do not listen; telling them would cost more than their decisions.
@@ -74,7 +77,7 @@ def _decision(state: HandState, seat: int, player: Seated, discipline: Disciplin
     seen = view(state, seat)
     started = perf_counter()
     try:
-        decision = player.bot.act(seen)
+        decision = player.act(seen)
         if not isinstance(decision, Action):
             raise BotCrashed(f"answered {_shortened(decision)}, which is no Action")
     except Exception as error:
@@ -117,10 +120,11 @@ def _tell(
 
 
 def fault_text(error: Exception) -> str:
-    """One line on what a bot did wrong."""
+    """One line on what a bot did wrong; of a process, with the end of its own last words."""
     text = " ".join(str(error).split())
-    if isinstance(error, (BotLate, BotCrashed)):
-        return text
+    if isinstance(error, BotFault):
+        words = " ".join(error.details.split())[-_LONGEST_ANSWER:]
+        return f"{text} [{words}]" if words else text
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 

@@ -161,11 +161,14 @@ class CrossSums:
         chips: Number = 0
         hand_chips: Number = 0
         squares: Number = 0
-        for player, weight in enumerate(weights):
+        # Of many players two are compared: only those with a weight are looked at.
+        counted = [player for player, weight in enumerate(weights) if weight]
+        for player in counted:
+            weight = weights[player]
             chips += weight * self.chips[player]
             hand_chips += weight * self.hand_chips[player]
-            for other, its in enumerate(weights):
-                squares += weight * its * self._product(player, other)
+            for other in counted:
+                squares += weight * weights[other] * self._product(player, other)
         return RatioSums(self.units, self.hands, chips, self.hands_squared, hand_chips, squares)
 
     def _product(self, player: int, other: int) -> Number:

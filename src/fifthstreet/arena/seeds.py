@@ -18,6 +18,11 @@ def bot_seed(seed: int, session: int, seat: int) -> int:
     return _number("bot", seed, session, seat) >> (8 * _DIGEST_BYTES - 63)
 
 
+def batch_seed(seed: int, session: int) -> int:
+    """The seed of a session that the batch player plays: 64 bits for cards and policies alike."""
+    return _number("batch", seed, session, 0) >> (8 * _DIGEST_BYTES - 64)
+
+
 def deck(seed: int, session: int, number: int, count: int) -> tuple[int, ...]:
     """The first `count` cards of deck `number`; the rest of a deck is never looked at."""
     left = _number("deck", seed, session, number)
@@ -29,6 +34,17 @@ def deck(seed: int, session: int, number: int, count: int) -> tuple[int, ...]:
         # The last card fills the gap: quicker than to close it.
         cards[place] = cards[size - 1]
     return tuple(found)
+
+
+def seating(seed: int, session: int, count: int) -> tuple[int, ...]:
+    """Who sits where at the beginning of a session: neighbours matter, so they change."""
+    left = _number("seating", seed, session, 0)
+    order = list(range(count))
+    # As with a deck, but of any number: 512 bits are enough for some ninety seats to be fair.
+    for size in range(count, 1, -1):
+        left, place = divmod(left, size)
+        order[place], order[size - 1] = order[size - 1], order[place]
+    return tuple(order)
 
 
 def first_chair(seed: int, session: int, chairs: int) -> int:

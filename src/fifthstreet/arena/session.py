@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.source import BotSource
+from fifthstreet.arena.batch_session import play_batch_session
 from fifthstreet.arena.book import Book
 from fifthstreet.arena.conduct import Fault
 from fifthstreet.arena.counters import count_hand
@@ -20,7 +21,7 @@ from fifthstreet.arena.luck import adjusted_net
 from fifthstreet.arena.plan import MATCH, Plan
 from fifthstreet.arena.play import Seated, fault_text, play_hand
 from fifthstreet.arena.pots import BigPot, biggest
-from fifthstreet.arena.seeds import bot_seed, deck
+from fifthstreet.arena.seeds import bot_seed, deck, seating
 from fifthstreet.arena.tally import Tally
 from fifthstreet.formats.discipline import CRASHED, DISCIPLINES
 from fifthstreet.formats.hand_setup import HandSetup
@@ -46,8 +47,11 @@ class SessionResult:
 def play_session(plan: Plan, sources: Sequence[BotSource], session: int) -> SessionResult:
     """Play one session, every rotation of it, with fresh bots in each.
 
-    `sources` are the plan's bots, found.
+    `sources` are the plan's bots, found; kernel policies among themselves need none.
     """
+    policies = plan.policies
+    if policies is not None:
+        return SessionResult(session, play_batch_session(plan, policies, session), (), b"")
     return _Session(plan, sources, session).play()
 
 
@@ -78,7 +82,8 @@ class _Session:
 
     def _play_rotation(self, rotation: int) -> None:
         plan = self._plan
-        order = plan.players[rotation:] + plan.players[:rotation]
+        drawn = seating(plan.seed, self._session, len(plan.players))
+        order = [plan.players[number] for number in drawn[rotation:] + drawn[:rotation]]
         table = self._seat(order)
         format = open_format(plan, self._session, order)  # noqa: A001 the room's word
         log = GameLog(rotation)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
+from fifthstreet.arena.conduct import Conduct
 from fifthstreet.arena.estimate import MILLI, Estimate, estimate, holm
 from fifthstreet.arena.plan import CASH, MATCH, Plan
 from fifthstreet.arena.ratio import CrossSums, RatioSums, variance_reduction
@@ -156,7 +157,6 @@ class Summary:
     def _player(self, number: int) -> dict[str, object]:
         tally = self.tally
         conduct = tally.conducts[number]
-        mean = conduct.seconds / conduct.decisions if conduct.decisions else None
         return {
             "player": self.plan.players[number],
             "bot": self.plan.bots[number],
@@ -174,13 +174,7 @@ class Summary:
             },
             "faults": dict(conduct.counts),
             "first_faults": [fault.as_dict() for fault in conduct.faults],
-            "times": {
-                "decisions": conduct.decisions,
-                "mean": mean,
-                "median": conduct.seconds_within(0.5),
-                "p99": conduct.seconds_within(0.99),
-                "slowest": conduct.slowest,
-            },
+            "times": _times(conduct),
             "mean_place": _place_values(self.mean_place(number)),
             "places": {str(rank): count for rank, count in sorted(tally.places[number].items())},
         }
@@ -206,6 +200,19 @@ class Summary:
 
 def _values(found: Estimate | None) -> dict[str, object] | None:
     return None if found is None else found.as_dict()
+
+
+def _times(conduct: Conduct) -> dict[str, object]:
+    """The batch player counts no decisions and measures none."""
+    if not conduct.decisions:
+        return dict.fromkeys(("decisions", "mean", "median", "p99", "slowest"))
+    return {
+        "decisions": conduct.decisions,
+        "mean": conduct.seconds / conduct.decisions,
+        "median": conduct.seconds_within(0.5),
+        "p99": conduct.seconds_within(0.99),
+        "slowest": conduct.slowest,
+    }
 
 
 def _place_values(found: Estimate | None) -> dict[str, object] | None:

@@ -15,6 +15,7 @@ from fifthstreet.cli.terminal import note, show, show_json
 
 _TOKEN = "FIFTHSTREET_TOKEN"
 _PROBLEMS_FOUND = 1
+_LEAVING_SECONDS = 2.0
 
 
 def run_bot(
@@ -37,7 +38,7 @@ def run_bot(
         server=server,
         tables=table or (),
         token=token or os.environ.get(_TOKEN),
-        name=name or bot.rpartition("/")[2][:32],
+        name=name or _guest_name(bot),
         buy_in=buy_in,
         hands=hands,
         rebuys=rebuy,
@@ -61,11 +62,21 @@ def run_bot(
     return _PROBLEMS_FOUND if played["troubles"] else None
 
 
+def _guest_name(bot: str) -> str:
+    """A name that a server takes: the last word of the bot's own, letters and digits only."""
+    words = "".join(letter if letter.isalnum() else " " for letter in bot).split()
+    return words[-1][:32] if words else "Bot"
+
+
 async def _play(player: RemotePlayer) -> None:
+    playing = asyncio.ensure_future(player.run())
     try:
-        await player.run()
+        # Ctrl-C must not cut the connection before the bot has stood up.
+        await asyncio.shield(playing)
     except asyncio.CancelledError:
         await player.leave()
+        await asyncio.wait({playing}, timeout=_LEAVING_SECONDS)
+        playing.cancel()
         raise
 
 

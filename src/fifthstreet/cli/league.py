@@ -29,9 +29,7 @@ _PROBLEMS: Final = 1
 
 def league(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="cli.league.folder")],
-    more: Annotated[
-        list[str] | None, typer.Argument(metavar="[BOT]...", help="cli.league.more")
-    ] = None,
+    more: Annotated[list[str] | None, typer.Argument(metavar="BOT", help="cli.league.more")] = None,
     add: Annotated[list[str] | None, typer.Option(metavar="BOT", help="cli.league.add")] = None,
     rules: Annotated[str | None, typer.Option(metavar="NAME|FILE", help="cli.league.rules")] = None,
     hands: Annotated[int | None, typer.Option(metavar="N", help="cli.league.hands")] = None,

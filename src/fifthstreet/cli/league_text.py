@@ -73,7 +73,7 @@ def _cell(table: LeagueTable, pair: PairResult, sign: int, name: str) -> Text:
 
 def _pairs(table: LeagueTable) -> list[Text]:
     rows = []
-    for pair in table.pairs:
+    for pair in (one.from_the_better_side() for one in table.pairs):
         p_value = table.p_values.get(pair.id)
         p_text = "" if p_value is None else "p < 0.001" if p_value < 0.001 else f"p = {p_value:.3f}"
         style = "default" if table.winner(pair) is None else "bold"

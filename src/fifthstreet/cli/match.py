@@ -78,6 +78,8 @@ def match(
             keeps_hands=out is not None and not no_history,
         )
         sources = _sources(plan.bots)
+        if out is not None and not no_history and not plan.keeps_hands:
+            note(say("cli.match.no-hands"))
         folder = None if out is None else ResultFolder.create(out, plan, provenance(sources))
     try:
         return _play(Run(plan, sources, chosen_engine, folder), folder, as_json)

@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from fifthstreet.arena.conduct import Conduct
 from fifthstreet.arena.estimate import Estimate
 from fifthstreet.arena.summary import Comparison, Summary
 from fifthstreet.cli.look import columns
@@ -21,6 +22,7 @@ _STATISTICS: Final = (
 )
 _MOST_COMPARISONS: Final = 12
 _NARROW: Final = 90
+_UNKNOWN: Final = "–"
 
 
 def estimate_text(found: Estimate | None) -> str:
@@ -70,14 +72,14 @@ def _table(summary: Summary, *, is_wide: bool) -> list[Text]:
         row = [
             Text(summary.plan.players[number]),
             Text(estimate_text(found), _style(found)),
-            Text(estimate_text(summary.adjusted(number))),
+            Text(_adjusted(summary, number)),
         ]
         if is_wide:
             rates = summary.tally.counters[number].rates()
             row += [Text(_rate(name, *rates[name])) for name in _STATISTICS]
         faults = conduct.fault_count
         row.append(Text(f"{faults:,}", "bold red" if faults else "dim"))
-        row.append(Text(_time(conduct.seconds / max(1, conduct.decisions)), "dim"))
+        row.append(Text(_time(conduct), "dim"))
         rows.append(row)
     return columns(rows, right=frozenset(range(1, len(heads))))
 
@@ -94,11 +96,22 @@ def _style(found: Estimate | None) -> str:
 
 def _rate(name: str, count: int, of: int) -> str:
     if not of:
-        return "–"
+        return _UNKNOWN
     return f"{count / of:.2f}" if name == "aggression_factor" else f"{count / of:.0%}"
 
 
-def _time(seconds: float) -> str:
+def _adjusted(summary: Summary, number: int) -> str:
+    """The batch player takes no luck out."""
+    if not summary.tally.adjusted.units:
+        return _UNKNOWN
+    return estimate_text(summary.adjusted(number))
+
+
+def _time(conduct: Conduct) -> str:
+    """A decision's time on average; the batch player does not measure it."""
+    if not conduct.decisions:
+        return _UNKNOWN
+    seconds = conduct.seconds / conduct.decisions
     if seconds < 0.001:
         return f"{seconds * 1e6:.0f} µs"
     return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"

@@ -10,6 +10,7 @@ from fifthstreet.arena.kept import kept_summary
 from fifthstreet.arena.report import match_page, write_report
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import show, show_json
+from fifthstreet.cli.waiting import WaitingBar
 
 
 def report(
@@ -21,7 +22,11 @@ def report(
     results = ResultFolder.open(folder)
     if out is not None and out.exists() and not force:
         raise ValueError(say("cli.report.exists", file=out))
-    summary = kept_summary(results)
+    bar = WaitingBar(say("cli.report.reading"))
+    try:
+        summary = kept_summary(results, bar)
+    finally:
+        bar.close()
     if out is None:
         written = write_report(results, summary, spoken())
     else:

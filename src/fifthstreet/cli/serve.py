@@ -70,6 +70,7 @@ def serve(
     )
     if show_settings:
         values = without_secrets(settings)
+        values["data"] = str(data_folder(settings))
         if as_json:
             show_json({name: {"value": values[name], "from": origins[name]} for name in values})
             return
@@ -77,6 +78,7 @@ def serve(
         for name, value in values.items():
             origin = say("cli.serve.default") if origins[name] == "default" else origins[name]
             show(f"{name:<{widest}}  {value!s:<20}  {origin}")
+        note(say("cli.serve.precedence"))
         return
     listener = bind(settings)
     address = address_of(listener, settings)

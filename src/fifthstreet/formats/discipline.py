@@ -6,7 +6,7 @@ tests/formats/test_discipline.py proves it for every rule set.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from fifthstreet.rules import Action, HandState, Legal, check, legal
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, RAISE
@@ -61,8 +61,7 @@ class Wish:
     added: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """What is played. `fault` is "" for a decision taken as it was; `is_forfeit`: out of the
     match."""
 

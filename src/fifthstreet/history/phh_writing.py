@@ -73,7 +73,8 @@ def write_hand(
     `PhhHand.fields` has them; the finishing stacks are written unless they are among them. `places`
     says how many decimals a chip has. `load` finds a rule set by its name. Raises NotWritable.
     """
-    return _Writer(state, load, dict(fields or {}), places, name).text()
+    text = _Writer(state, load, dict(fields or {}), places).text()
+    return f"[{key_text(name)}]\n{text}" if name else text
 
 
 class _Writer:
@@ -85,13 +86,11 @@ class _Writer:
         load: Callable[[str], RuleSet],
         fields: dict[str, object],
         places: int,
-        name: str,
     ) -> None:
         self.state = state
         self.load = load
         self.fields = fields
         self.places = places
-        self.name = name
         self.order = state.order_from_first()
         self.actions: list[str] = []
         self.has_known_muck = False
@@ -221,8 +220,6 @@ class _Writer:
     def _text(self, extra: Mapping[str, object]) -> str:
         header = self.header
         lines: list[str] = []
-        if self.name:
-            lines.append(f"[{key_text(self.name)}]")
         lines.append(f"variant = {value_text(header.variant)}")
         if any(header.antes):
             lines.append(f"{TRIMMING} = {value_text(header.trims_antes)}")

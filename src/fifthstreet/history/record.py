@@ -28,6 +28,7 @@ from fifthstreet.rules.ruleset import MUCK_NEVER
 from fifthstreet.rules.trail import steps
 
 VERSION: Final = 1
+_encode: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 TYPE: Final = "hand"
 
 _KEYS: Final = (
@@ -127,7 +128,7 @@ def to_json(played: HandRecord) -> str:
         "actions": played.actions,
         "shows": played.shows,
     }
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
+    return _encode(values)
 
 
 def from_json(line: str) -> HandRecord:

@@ -17,7 +17,6 @@ def evaluate_hole_board(
     threads: int,
     /,
 ) -> None: ...
-
 def read_field(
     boards: Buffer, takes_two_three: bool, strengths: Buffer, beaten: Buffer, /
 ) -> None: ...
@@ -73,10 +72,10 @@ def play_out(
     rules: tuple[int, ...],
     seats: int,
     stacks: Buffer,
-    policy: int,
+    policies: Buffer,
     seed: int,
     first: int,
     last: int,
     threads: int,
     /,
-) -> tuple[int, tuple[int, ...], tuple[float, ...]]: ...
+) -> tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]: ...

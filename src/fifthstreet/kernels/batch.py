@@ -8,15 +8,17 @@ cards come from a fast generator that is not for hands between people.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from fifthstreet.kernels import slow_batch
-from fifthstreet.kernels.batch_rules import MAX_CHIPS, BatchRules
+from fifthstreet.kernels.batch_arguments import chips_of, whole, whole_array
+from fifthstreet.kernels.batch_rules import BatchRules
 from fifthstreet.kernels.engine import native, warn_if_slow
+from fifthstreet.kernels.playout import Playout, playout
 
 __all__ = [
     "CALL",
@@ -43,12 +45,6 @@ KINDS: Final = ("fold", "check", "call", "raise", "wait")
 
 # What stands for a board card that has not been dealt.
 UNKNOWN: Final = 52
-
-Policy = Literal["random", "call"]
-_POLICIES: Final = ("random", "call")
-
-# A native call plays at most so many hands: Ctrl-C is heard between two of them.
-_HANDS_A_CALL: Final = 1 << 16
 
 Rules = BatchRules | Mapping[str, object]
 
@@ -112,11 +108,11 @@ class Tables:
         The same seed deals the same cards, whatever `threads` is.
         """
         self.rules = rules if isinstance(rules, BatchRules) else BatchRules(rules)
-        self.seats = _whole("seats", seats, 2, self.rules.seats_max)
-        self.tables = _whole("tables", tables, 1, 1 << 31)
-        self.threads = _whole("threads", threads, 1, 1024)
-        chips = _chips(self.rules.starting_stack if stacks is None else stacks, tables, seats)
-        seed = _whole("seed", seed, 0, (1 << 64) - 1)
+        self.seats = whole("seats", seats, 2, self.rules.seats_max)
+        self.tables = whole("tables", tables, 1, 1 << 31)
+        self.threads = whole("threads", threads, 1, 1024)
+        chips = chips_of(self.rules.starting_stack if stacks is None else stacks, tables, seats)
+        seed = whole("seed", seed, 0, (1 << 64) - 1)
         warn_if_slow()
         engine = slow_batch if native is None else native
         self._engine: Any = engine.Tables(self.rules.numbers(), seats, tables, chips, seed)
@@ -147,7 +143,7 @@ class Tables:
         self._engine.reset(
             chosen,
             None if decks is None else self._decks(decks, count),
-            None if stacks is None else _chips(stacks, count, self.seats),
+            None if stacks is None else chips_of(stacks, count, self.seats),
             None if buttons is None else self._buttons(buttons, count),
             self.threads,
         )
@@ -160,9 +156,9 @@ class Tables:
         An illegal action is a ValueError that names the table, the action and what is allowed, and
         then no table has changed. Other Python threads run meanwhile.
         """
-        wanted = _whole_array("kinds", kinds, np.dtype(np.uint8), (self.tables,))
+        wanted = whole_array("kinds", kinds, np.dtype(np.uint8), (self.tables,))
         to = np.zeros(self.tables, np.int32) if amounts is None else amounts
-        totals = _whole_array("amounts", to, np.dtype(np.int32), (self.tables,))
+        totals = whole_array("amounts", to, np.dtype(np.int32), (self.tables,))
         bad = self._engine.step(wanted, totals, self.threads)
         if bad >= 0:
             raise ValueError(self._refusal(bad, np.asarray(kinds)[bad], np.asarray(to)[bad]))
@@ -176,7 +172,7 @@ class Tables:
             name: (kind, tuple(self.seats if axis < 0 else axis for axis in shape))
             for name, (kind, shape) in slow_batch.ARRAYS.items()
         }
-        whole = np.dtype(
+        row = np.dtype(
             {
                 "names": list(formats),
                 "formats": list(formats.values()),
@@ -184,7 +180,7 @@ class Tables:
                 "itemsize": size,
             }
         )
-        rows = np.frombuffer(self._engine, whole)
+        rows = np.frombuffer(self._engine, row)
         return {name: rows[name] for name in formats}
 
     def _chosen(self, which: ArrayLike | None) -> NDArray[np.int64]:
@@ -223,7 +219,7 @@ class Tables:
         given = np.asarray(buttons)
         if given.ndim == 0:
             given = np.full(count, given)
-        checked = _whole_array("buttons", given, np.dtype(np.int32), (count,))
+        checked = whole_array("buttons", given, np.dtype(np.int32), (count,))
         if count and not 0 <= int(checked.min()) <= int(checked.max()) < self.seats:
             raise ValueError(f"buttons: seats are 0 to {self.seats - 1}")
         return checked.astype(np.uint8)
@@ -238,103 +234,3 @@ class Tables:
             allowed.append(f"raise to {self.raise_min[table]}-{self.raise_max[table]}")
         action = f"raise to {amount}" if kind == RAISE else KINDS[kind]
         return f"table {table}: {action} is not allowed: {', '.join(allowed)}"
-
-
-class Playout(NamedTuple):
-    """What many hands came to. The arrays have a row a seat and a column a position.
-
-    Position 0 is the first seat left of the button, the last position the button itself (with two
-    seats: 0 is the big blind, 1 the button and small blind).
-    """
-
-    hands: int
-    actions: int
-    hands_at: NDArray[np.int64]
-    """Hands that a seat played at a position."""
-    net: NDArray[np.int64]
-    """Sum of the chips won or lost."""
-    net_squared: NDArray[np.float64]
-    """Sum of the squares of the chips won or lost in each hand."""
-
-
-def playout(
-    policy: Policy,
-    hands: int,
-    *,
-    rules: Rules,
-    seats: int,
-    stacks: int | Sequence[int] | None = None,
-    seed: int = 0,
-    threads: int = 1,
-) -> Playout:
-    """Play whole hands in which every seat acts by `policy`, and add up what they came to.
-
-    "random": fold 10 % (check where that is free), check or call 60 %, raise 30 %, half of them
-    the least raise and half evenly drawn from the least to the greatest; check or call where no
-    raise is allowed. "call": check or call. Stacks are the same in every hand and the button moves
-    one seat a hand, from seat 0. The same seed gives the same result, whatever `threads` is. Other
-    Python threads run meanwhile, and Ctrl-C stops it.
-    """
-    if policy not in _POLICIES:
-        raise ValueError(f"policy {policy!r}: allowed are {', '.join(_POLICIES)}")
-    checked = rules if isinstance(rules, BatchRules) else BatchRules(rules)
-    seats = _whole("seats", seats, 2, checked.seats_max)
-    hands = _whole("hands", hands, 0, 1 << 62)
-    threads = _whole("threads", threads, 1, 1024)
-    seed = _whole("seed", seed, 0, (1 << 64) - 1)
-    chips = _chips(checked.starting_stack if stacks is None else stacks, 1, seats)
-    warn_if_slow()
-    play = slow_batch.play_out if native is None else native.play_out
-    actions = 0
-    # Rows are buttons until the end.
-    net = np.zeros((seats, seats), np.int64)
-    net_squared = np.zeros((seats, seats), np.float64)
-    numbers = checked.numbers()
-    policy_number = _POLICIES.index(policy)
-    for first in range(0, hands, _HANDS_A_CALL):
-        last = min(first + _HANDS_A_CALL, hands)
-        done, sums, squares = play(numbers, seats, chips, policy_number, seed, first, last, threads)
-        actions += done
-        net += np.array(sums, np.int64).reshape(seats, seats)
-        net_squared += np.array(squares, np.float64).reshape(seats, seats)
-    by_button = np.array([(hands + seats - 1 - button) // seats for button in range(seats)])
-    seat = np.arange(seats)[:, None]
-    # The button of the hands in which a seat was at a position.
-    button = (seat - 1 - np.arange(seats)[None, :]) % seats
-    return Playout(hands, actions, by_button[button], net[button, seat], net_squared[button, seat])
-
-
-def _whole(name: str, value: object, least: int, most: int) -> int:
-    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)):
-        raise ValueError(f"{name}: a whole number is needed, not {value!r}")
-    if not least <= value <= most:
-        raise ValueError(f"{name}: {least} to {most} is allowed, not {value}")
-    return int(value)
-
-
-def _whole_array(
-    name: str, values: ArrayLike, dtype: np.dtype[Any], shape: tuple[int, ...]
-) -> NDArray[Any]:
-    """The values as a contiguous array of that type, without a copy if it is one."""
-    given = np.asarray(values)
-    if given.dtype.kind not in "iu" or given.shape != shape:
-        raise ValueError(
-            f"{name}: whole numbers of shape {shape} are needed, not {given.dtype} {given.shape}"
-        )
-    limits = np.iinfo(dtype)
-    if not np.can_cast(given.dtype, dtype):
-        # What does not fit becomes a number that no table allows, and is refused by name then.
-        given = np.where((given < limits.min) | (given > limits.max), limits.max, given)
-    return np.ascontiguousarray(given, dtype=dtype)
-
-
-def _chips(stacks: int | ArrayLike, tables: int, seats: int) -> NDArray[np.int32]:
-    given = np.asarray(stacks)
-    if given.dtype.kind not in "iu" or given.shape not in ((), (seats,), (tables, seats)):
-        raise ValueError(
-            f"stacks: whole numbers of shape (), ({seats},) or ({tables}, {seats}) are needed"
-        )
-    if given.size and not 1 <= int(given.min()) <= int(given.max()) <= MAX_CHIPS:
-        raise ValueError(f"stacks: 1 to {MAX_CHIPS} chips are allowed")
-    rows = np.broadcast_to(given, (tables, seats))
-    return np.ascontiguousarray(rows, dtype=np.int32)

@@ -6,13 +6,15 @@ must agree with the strengths of `kernels.strength`: tests/kernels/test_field.py
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.kernels import slow_strength
 from fifthstreet.kernels.engine import native, warn_if_slow
-from fifthstreet.kernels.strength import Selection, evaluate_hole_board
+from fifthstreet.kernels.strength import Selection
 
 HOLES: Final = 1326
 PAIRS: Final = np.array([(low, high) for high in range(52) for low in range(high)], dtype=np.uint8)
@@ -98,17 +100,58 @@ def _slow_field(boards: NDArray[np.uint8], selection: Selection) -> Field:
     """The same without the extension."""
     strengths = np.zeros((len(boards), HOLES), dtype=np.uint16)
     beaten = np.zeros(HOLES, dtype=np.int32)
-    for row, board in enumerate(boards):
-        left = np.setdiff1d(np.arange(52), board)
-        if len(left) != 47 or board.max() > 51:
+    for row, cards in enumerate(boards.tolist()):
+        if len(set(cards)) < 5 or max(cards) > 51:
             raise ValueError(f"row {row}: five different card ids from 0 to 51 are needed")
+        left = np.setdiff1d(np.arange(52), cards)
         low, high = left[_LEFT_LOW], left[_LEFT_HIGH]
-        holes = np.stack([low, high], axis=1).astype(np.uint8)
         numbers = high * (high - 1) // 2 + low
-        found = evaluate_hole_board(holes, board, selection=selection) + 1
+        found = _slow_marks(cards, low, high, selection)
         strengths[row, numbers] = found
         ordered = np.sort(found)
         below = np.searchsorted(ordered, found, side="left")
         up_to = np.searchsorted(ordered, found, side="right")
         beaten[numbers] += (below + up_to - 1).astype(np.int32)
     return Field(strengths, beaten)
+
+
+def _slow_marks(
+    board: list[int], low: NDArray[np.int_], high: NDArray[np.int_], selection: Selection
+) -> NDArray[np.uint16]:
+    """The strength and 1 of each hole: by ranks alone, then anew for those that make a flush."""
+    by_ranks = np.zeros((13, 13), dtype=np.uint16)
+    for second in range(13):
+        for first in range(second + 1):
+            by_ranks[first, second] = 1 + _strength_of_ranks(
+                (first, second), tuple(sorted(card >> 2 for card in board)), selection
+            )
+    found: NDArray[np.uint16] = by_ranks[low >> 2, high >> 2]
+    for suit in range(4):
+        on_board = sum(card & 3 == suit for card in board)
+        held = (low & 3 == suit).astype(int) + (high & 3 == suit)
+        makes = held == 2 if selection == "two_three" else held + on_board >= 5
+        for place in np.flatnonzero(makes) if on_board >= 3 else ():
+            hole = (int(low[place]), int(high[place]))
+            found[place] = 1 + _slow_strength(hole, board, selection)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _strength_of_ranks(hole: tuple[int, int], board: tuple[int, ...], selection: Selection) -> int:
+    """The strength of ranks without a flush; of more than four of a rank, which cannot be, 0."""
+    ranks = sorted((*hole, *board))
+    if max(ranks.count(rank) for rank in hole) > 4:
+        return 0
+    # Suits in turn along the sorted ranks: no card is there twice, and no suit more than twice.
+    cards = {place: 4 * rank + place % 4 for place, rank in enumerate(ranks)}
+    taken = []
+    for rank in hole:
+        place = next(p for p, card in cards.items() if card >> 2 == rank)
+        taken.append(cards.pop(place))
+    return _slow_strength((taken[0], taken[1]), list(cards.values()), selection)
+
+
+def _slow_strength(hole: tuple[int, int], board: list[int], selection: Selection) -> int:
+    if selection == "two_three":
+        return slow_strength.strength_two_three(list(hole), board)
+    return slow_strength.strength([*hole, *board])

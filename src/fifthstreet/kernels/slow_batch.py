@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.kernels import slow_strength
+from fifthstreet.kernels.policies import CALL_BELOW, FOLD_BELOW, LEAST_BELOW, POLICIES, Policy
 from fifthstreet.kernels.slow_equity import Random
 
 # What is shown of a table: type and shape, -1 for the number of seats.
@@ -44,10 +45,6 @@ _CARDS_A_NUMBER: Final = 5
 _WORD: Final = (1 << 64) - 1
 
 _BLOCK_HANDS: Final = 1024
-# What 32 random bits mean to the random policy; see native/playout.cpp.
-_FOLD_BELOW: Final = 429_496_730
-_CALL_BELOW: Final = 3_006_477_107
-_LEAST_BELOW: Final = 3_650_722_202
 
 
 class _Rules:
@@ -433,47 +430,66 @@ def play_out(
     numbers: Sequence[int],
     seats: int,
     stacks: NDArray[np.int32],
-    policy: int,
+    policies: bytes,
     seed: int,
     first: int,
     last: int,
     threads: int,
     /,
-) -> tuple[int, Sequence[int], Sequence[float]]:
-    """As native/playout.cpp: actions, sums of net chips and of their squares by button and seat."""
+) -> tuple[int, Sequence[int], Sequence[int], Sequence[int], Sequence[int]]:
+    """As native/playout.cpp: actions; hands by button and street; sums of net chips and of their
+    squares by button, street and seat; sums of the products of each two seats' net chips."""
     rules = _Rules(numbers)
     starting: list[int] = stacks.reshape(-1).tolist()
     actions = 0
-    net = np.zeros(seats * seats, np.int64)
-    net_squared = np.zeros(seats * seats)
+    hands = [0] * (4 * seats)
+    net = [0] * (4 * seats * seats)
+    squares = [0] * (4 * seats * seats)
+    products = [0] * (seats * (seats - 1) // 2)
     for block in range(first, last, _BLOCK_HANDS):
         random = Random(seed, block // _BLOCK_HANDS)
         deck = list(range(52))
-        block_squared = np.zeros(seats * seats)
         for hand in range(block, min(block + _BLOCK_HANDS, last)):
             button = hand % seats
             table = _Table(rules, starting, button)
             while table.outcome == _ASKED:
-                table.act(*(_choose(table, random) if policy == 0 else (_CALL, 0)))
+                table.act(*_choose(POLICIES[policies[table.actor]], table, random))
                 actions += 1
             _finish(table, deck, random)
+            cell = 4 * button + table.street
+            hands[cell] += 1
+            won = [after - before for after, before in zip(table.stacks, starting, strict=True)]
+            place = 0
             for seat in range(seats):
-                won = table.stacks[seat] - starting[seat]
-                net[seats * button + seat] += won
-                block_squared[seats * button + seat] += float(won) * won
-        net_squared += block_squared
-    return actions, net.tolist(), net_squared.tolist()
+                net[seats * cell + seat] += won[seat]
+                squares[seats * cell + seat] += won[seat] * won[seat]
+                for other in range(seat):
+                    products[place] += won[seat] * won[other]
+                    place += 1
+    return actions, hands, net, squares, products
 
 
-def _choose(table: _Table, random: Random) -> tuple[int, int]:
+def _choose(policy: Policy, table: _Table, random: Random) -> tuple[int, int]:
+    if policy == "random":
+        return _choose_at_random(table, random)
+    if policy == "fold" and table.owed() > 0:
+        return _FOLD, 0
+    if policy == "raise":
+        least, most = table.raise_range()
+        if most > 0:
+            return _RAISE, least
+    return _CALL, 0
+
+
+def _choose_at_random(table: _Table, random: Random) -> tuple[int, int]:
     drawn = random.next()
     choice = drawn & 0xFFFFFFFF
-    if choice >= _CALL_BELOW:
+    if choice >= CALL_BELOW:
         least, most = table.raise_range()
         if most > 0:
             above = (drawn >> 32) * (most - least + 1) >> 32
-            return _RAISE, least if choice < _LEAST_BELOW else least + above
-    elif choice < _FOLD_BELOW and table.owed() > 0:
+            return _RAISE, least if choice < LEAST_BELOW else least + above
+    elif choice < FOLD_BELOW and table.owed() > 0:
         return _FOLD, 0
     return _CALL, 0
 

@@ -10,7 +10,18 @@ from json import dumps
 from json.encoder import encode_basestring_ascii
 
 from fifthstreet.cards.card import UNKNOWN, card_text
-from fifthstreet.rules.events import ChipsEvent, Event, HoleDealt, SeatEvent
+from fifthstreet.rules.events import (
+    ChipsEvent,
+    Event,
+    HandEnded,
+    HoleDealt,
+    Posted,
+    PotAwarded,
+    Returned,
+    SeatEvent,
+    Shown,
+    StreetDealt,
+)
 from fifthstreet.rules.options import Legal
 from fifthstreet.rules.view import View
 
@@ -62,19 +73,33 @@ def view_text(view: View) -> str:
 
 
 def event_text(event: Event) -> str:
-    """The event as one JSON object; the kinds that fill a hand are written by hand."""
+    """The event as one JSON object; only the start of a hand is left to `json`."""
+    start = f'{{"v":1,"type":"{event.type_name()}","seq":{event.seq}'
     if isinstance(event, ChipsEvent):
+        all_in = _flag(event.all_in)
         return (
-            f'{{"v":1,"type":"{event.type_name()}","seq":{event.seq},"seat":{event.seat},'
-            f'"to":{event.to},"added":{event.added},"all_in":{_flag(event.all_in)}}}'
+            f'{start},"seat":{event.seat},"to":{event.to},"added":{event.added},"all_in":{all_in}}}'
         )
     if isinstance(event, SeatEvent):
-        return f'{{"v":1,"type":"{event.type_name()}","seq":{event.seq},"seat":{event.seat}}}'
+        return f'{start},"seat":{event.seat}}}'
     if isinstance(event, HoleDealt):
+        return f'{start},"seat":{event.seat},"cards":{_cards(event.cards)}}}'
+    if isinstance(event, StreetDealt):
+        return f'{start},"street":"{event.street}","cards":{_cards(event.cards)}}}'
+    if isinstance(event, Posted):
+        all_in = _flag(event.all_in)
         return (
-            f'{{"v":1,"type":"hole_dealt","seq":{event.seq},"seat":{event.seat},'
-            f'"cards":{_cards(event.cards)}}}'
+            f'{start},"seat":{event.seat},"kind":"{event.kind}","amount":{event.amount},'
+            f'"all_in":{all_in}}}'
         )
+    if isinstance(event, Shown):
+        return f'{start},"seat":{event.seat},"cards":{_cards(event.cards)}}}'
+    if isinstance(event, PotAwarded):
+        return f'{start},"pot":{event.pot},"seat":{event.seat},"amount":{event.amount}}}'
+    if isinstance(event, Returned):
+        return f'{start},"seat":{event.seat},"amount":{event.amount}}}'
+    if isinstance(event, HandEnded):
+        return f'{start},"stacks":{_numbers(event.stacks)},"rake":{event.rake}}}'
     return dumps(event.as_dict(), separators=_NO_SPACES)
 
 

@@ -10,16 +10,27 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
+from msgspec import Raw
+
 from fifthstreet.protocols.native import server as messages
 from fifthstreet.server.clock import Clock
 from fifthstreet.server.delivery import Feed
 from fifthstreet.server.finished import ends_hand, finished_hand, starts_hand
 from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.public_json import public_json
 from fifthstreet.server.record import journal_record, snapshot_bytes
 from fifthstreet.server.table import SERVER, Command, Refusal, Step, TableState, due, step
 from fifthstreet.server.table.command import CONNECTED, NEXT_HAND, OPEN, RECOVERED
-from fifthstreet.storage import FinishedHand, JournalError, JournalRecord, Snapshot
+from fifthstreet.server.table.event import CONNECTION_LOST
+from fifthstreet.storage import (
+    FinishedHand,
+    JournalError,
+    JournalRecord,
+    NotEnoughChips,
+    Snapshot,
+    Transfer,
+)
 
 # Commands that follow by themselves (a tick, the next hand) in one batch, before others get a turn.
 _MOST_FOLLOWING: Final = 32
@@ -53,8 +64,22 @@ class TableJournal(Protocol):
         records: Sequence[JournalRecord],
         *,
         hands: Sequence[FinishedHand] = (),
+        transfers: Sequence[Transfer] = (),
         snapshot: Snapshot | None = None,
     ) -> "asyncio.Future[None]": ...
+
+
+class Bookkeeper(Protocol):
+    """Who keeps the ledger: chips that a step moves are written with it."""
+
+    def book(self, step: Step, hands: Sequence[FinishedHand]) -> Sequence[Transfer] | Refusal:
+        """What a step moves; a refusal when somebody has not enough, and nothing is booked."""
+
+    def written(self, state: TableState, transfers: Sequence[Transfer]) -> None:
+        """They are in the journal."""
+
+    def given_up(self, transfers: Sequence[Transfer]) -> None:
+        """They will never be."""
 
 
 class Wanted:
@@ -74,16 +99,30 @@ class Wanted:
 class Batch:
     """Steps on their way to the journal, and what to do once they are there."""
 
-    __slots__ = ("answers", "hand_seq", "hands", "records", "started", "state", "steps")
+    __slots__ = (
+        "answers",
+        "hand_seq",
+        "hands",
+        "is_in_doubt",
+        "public",
+        "records",
+        "started",
+        "state",
+        "steps",
+        "transfers",
+    )
 
     def __init__(self, state: TableState, hand_seq: int, started: float) -> None:
         self.state = state
         self.hand_seq = hand_seq
         self.started = started
         self.steps: list[Step] = []
+        self.public: list[list[Raw]] = []
         self.records: list[JournalRecord] = []
         self.hands: list[FinishedHand] = []
+        self.transfers: list[Transfer] = []
         self.answers: list[tuple[Answer, Step | Refusal]] = []
+        self.is_in_doubt = False
 
 
 class TableActor:
@@ -102,6 +141,7 @@ class TableActor:
         snapshot_events: int,
         when_changed: Callable[["TableActor", Batch], None],
         hand_seq: int = 0,
+        books: Bookkeeper | None = None,
     ) -> None:
         """`hand_seq` is the event that began the hand which is on, after a recovery."""
         self.state = state
@@ -117,6 +157,7 @@ class TableActor:
         self._snapshot_events = snapshot_events
         self._snapshot_seq = state.seq
         self._when_changed = when_changed
+        self._books = books
         self._inbox: deque[Wanted] = deque()
         self._batch: Batch | None = None
         self._loop = asyncio.get_running_loop()
@@ -146,6 +187,8 @@ class TableActor:
             if refusal is not None:
                 answer(refusal)
                 return
+        elif self.is_stopped:
+            return  # a house bot that has thought too long, a socket that closes with the server
         self._inbox.append(Wanted(kind, player, args if args is not None else _NOTHING, answer))
         if self._batch is None:
             self._work()
@@ -183,6 +226,7 @@ class TableActor:
         else:
             self._answer(batch)
             self._set_timer()
+            self._let_go()
 
     def _due(self, state: TableState) -> Wanted | None:
         """What time demands now."""
@@ -210,6 +254,21 @@ class TableActor:
             # A fault of ours: this command changes nothing, and the table goes on.
             log_fault("step failed", error, table=self.id, command=wanted.kind)
             result = Refusal("internal", "the server has a fault; nothing was changed")
+        hand_seq = batch.hand_seq
+        hands: list[FinishedHand] = []
+        moved: Sequence[Transfer] = ()
+        if isinstance(result, Step):
+            for event in result.events:
+                if starts_hand(event):
+                    hand_seq = event.seq
+                elif ends_hand(event):
+                    hands.append(finished_hand(result, hand_seq, command.wall))
+            if self._books is not None:
+                booked = self._books.book(result, hands)
+                if isinstance(booked, Refusal):
+                    result = booked
+                else:
+                    moved = booked
         if wanted.answer is not None:
             batch.answers.append((wanted.answer, result))
         if isinstance(result, Refusal):
@@ -218,14 +277,14 @@ class TableActor:
             # A resent action; or presence without an event. What the journal does not hold must
             # not count, or a recovered table would differ.
             return False
-        batch.records.append(journal_record(command, result.events))
+        public = public_json(result.events)
+        batch.records.append(journal_record(command, result.events, public))
         batch.steps.append(result)
+        batch.public.append(public)
         batch.state = result.state
-        for event in result.events:
-            if starts_hand(event):
-                batch.hand_seq = event.seq
-            elif ends_hand(event):
-                batch.hands.append(finished_hand(result, batch.hand_seq, command.wall))
+        batch.hand_seq = hand_seq
+        batch.hands.extend(hands)
+        batch.transfers.extend(moved)
         return True
 
     def _write(self, batch: Batch) -> None:
@@ -239,6 +298,7 @@ class TableActor:
                 batch.records[0].seq_first,
                 batch.records,
                 hands=batch.hands,
+                transfers=batch.transfers,
                 snapshot=snapshot,
             )
         except JournalError as error:
@@ -256,10 +316,17 @@ class TableActor:
         if snapshot is not None:
             self._snapshot_seq = snapshot.seq
         self._metrics.journal_seconds.observe(self._loop.time() - batch.started)
-        self._batch = None
         self.state = batch.state
         self.hand_seq = batch.hand_seq
-        self._publish(batch)
+        if self._books is not None:
+            self._books.written(batch.state, batch.transfers)
+        try:
+            self._publish(batch)
+        finally:
+            # Not earlier: what telling brings about (a connection that is closed) waits its turn.
+            self._batch = None
+        if any(done.events[0].type == CONNECTION_LOST for done in batch.steps):
+            self._find_again()
         if self.is_paused_by_storage:
             self._go_on_after_trouble()
         if self._inbox:
@@ -267,10 +334,17 @@ class TableActor:
         else:
             self._rest()
 
+    def _find_again(self) -> None:
+        """Who came back while the news of their going still waited for the journal is here."""
+        for player in self.feed.players():
+            person = self.state.person(player)
+            if person is not None and person.lost_at is not None:
+                self._inbox.append(Wanted(CONNECTED, player, LINE, None))
+
     def _publish(self, batch: Batch) -> None:
         self._answer(batch)
-        for done in batch.steps:
-            self.feed.publish(done)
+        for done, public in zip(batch.steps, batch.public, strict=True):
+            self.feed.publish(done, public)
         self._metrics.commands.inc(len(batch.steps))
         self._when_changed(self, batch)
         self.feed.tell_turn(self.state, self._clock.now())
@@ -286,14 +360,21 @@ class TableActor:
             if self._batch is not None:
                 return
         self._set_timer()
-        if self._idle is not None and not self._idle.done():
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._batch is None and self._idle is not None and not self._idle.done():
             self._idle.set_result(None)
 
     # Troubles with the journal.
 
     def _not_written(self, batch: Batch, error: BaseException) -> None:
         """Nothing counts yet. Say so, and bring the same records again until they are written."""
+        if isinstance(error, NotEnoughChips):
+            self._take_back(batch)
+            return
         self._metrics.journal_faults.inc()
+        batch.is_in_doubt |= isinstance(error, JournalError) and error.is_in_doubt
         if not self.is_paused_by_storage:
             self.is_paused_by_storage = True
             self._metrics.tables_paused.inc()
@@ -310,13 +391,32 @@ class TableActor:
             # Somebody else owns this table now: whatever we would do here would be a second truth.
             log("table given up", table=self.id, error=type(error).__name__)
             self.stop()
+            if self._books is not None and not batch.is_in_doubt:
+                self._books.given_up(batch.transfers)
             refusal = Refusal("storage_paused", "the journal did not take it; nothing was changed")
-            for answer, _ in batch.answers:
+            # It may be there after all: then neither yes nor no would be true. Who comes back and
+            # asks again (the same action_id) is told.
+            for answer, _ in () if batch.is_in_doubt else batch.answers:
                 answer(refusal)
             self._batch = None
             self._rest()
             return
         self._loop.call_later(_RETRY_MS / 1000, self._write, batch)
+
+    def _take_back(self, batch: Batch) -> None:
+        """The ledger knows better than we did what somebody has: these steps never were."""
+        warn("the ledger refused a step", table=self.id)
+        if self._books is not None:
+            self._books.given_up(batch.transfers)
+        self._batch = None
+        self._not_before = self._clock.now() + _RETRY_MS
+        refusal = Refusal("not_enough_chips", "there are not enough chips; nothing was changed")
+        for answer, _ in batch.answers:
+            answer(refusal)
+        if self._inbox:
+            self._work()
+        else:
+            self._rest()
 
     def _go_on_after_trouble(self) -> None:
         self.is_paused_by_storage = False
@@ -327,10 +427,8 @@ class TableActor:
                 code="storage_back", message="the journal is back; play goes on", table=self.id
             )
         )
-        # The time that was lost does not count; `recovered` takes everybody for gone.
-        for player in self.feed.players():
-            self._inbox.appendleft(Wanted(CONNECTED, player, LINE, None))
-        self._inbox.appendleft(Wanted(RECOVERED, SERVER, _NOTHING, None))
+        # The time that was lost does not count; the connections are still there.
+        self._inbox.appendleft(Wanted(RECOVERED, SERVER, {"same_process": True}, None))
 
     # Time.
 

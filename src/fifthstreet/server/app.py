@@ -3,20 +3,19 @@
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fifthstreet import __version__
 from fifthstreet.protocols.native.schema import asyncapi, json_schemas, openapi
 from fifthstreet.server.hall import Hall
+from fifthstreet.server.page_files import page_answer, page_folder
 from fifthstreet.server.pages import docs_page, placeholder_page
 from fifthstreet.server.rest import Api
 from fifthstreet.server.socket import NativeSocket
@@ -28,8 +27,9 @@ _HEADERS: Final = (
     (b"x-frame-options", b"DENY"),
     (
         b"content-security-policy",
-        b"default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; "
-        b"object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+        b"font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; "
+        b"base-uri 'self'; frame-ancestors 'none'",
     ),
 )
 
@@ -54,7 +54,10 @@ def make_app(hall: Hall) -> Starlette:
         Route("/docs/schemas.json", _fixed(lambda: JSONResponse(json_schemas()))),
         Route("/{path:path}", _page),
     ]
-    return Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(SafeHeaders)])
+    middleware = [Middleware(SafeHeaders)]
+    if hall.settings.path_prefix:
+        middleware.append(Middleware(Prefix, prefix=hall.settings.path_prefix))
+    return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
 
 
 def _fixed(make: Callable[[], Response]) -> Callable[[Request], Response]:
@@ -69,12 +72,6 @@ def _fixed(make: Callable[[], Response]) -> Callable[[Request], Response]:
     return endpoint
 
 
-def page_folder() -> Path | None:
-    """The built page, if this installation has one."""
-    folder = Path(str(files("fifthstreet"))) / "web"
-    return folder if (folder / "index.html").is_file() else None
-
-
 def _page(request: Request) -> Response:
     """A file of the page; any other path is the page itself, which finds its way alone."""
     path: str = request.path_params["path"]
@@ -84,10 +81,21 @@ def _page(request: Request) -> Response:
     folder = page_folder()
     if folder is None:
         return HTMLResponse(placeholder_page(), status_code=200 if not path else 404)
-    wanted = (folder / path).resolve()
-    if path and wanted.is_file() and wanted.is_relative_to(folder.resolve()):
-        return FileResponse(wanted)
-    return FileResponse(folder / "index.html")
+    return page_answer(folder, path, request.headers)
+
+
+class Prefix:
+    """Takes the path prefix off, so that it works with proxies that pass it on and that do not."""
+
+    def __init__(self, app: ASGIApp, prefix: str) -> None:
+        self._app = app
+        self._prefix = prefix
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path: str = scope.get("path", "")
+        if path == self._prefix or path.startswith(self._prefix + "/"):
+            scope = {**scope, "path": path.removeprefix(self._prefix) or "/"}
+        await self._app(scope, receive, send)
 
 
 class SafeHeaders:

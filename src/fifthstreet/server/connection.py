@@ -2,13 +2,14 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from fifthstreet.protocols.native import server as messages
 from fifthstreet.protocols.native.client import AnyClientMessage
 from fifthstreet.protocols.native.codec import encode, join_frames
 from fifthstreet.protocols.native.codes import CLOSE_CODES
 from fifthstreet.protocols.native.words import Delivery
+from fifthstreet.server.accounts.caller import STRANGER, Caller
 from fifthstreet.server.limits import Bucket
 from fifthstreet.server.line import Line
 from fifthstreet.server.metrics import Metrics
@@ -38,6 +39,9 @@ class Connection:
         self.number = number
         self.address = address
         self.player: messages.Identity | None = None
+        self.caller: Caller = STRANGER
+        # The hash of the cookie that came with the handshake from our own page, or "".
+        self.session = ""
         self.is_bot = False
         self.delivery: Delivery = "events"
         self.tables: set[str] = set()
@@ -71,8 +75,16 @@ class Connection:
         if not self._is_flushing:
             self._is_flushing = True
             self._loop.call_soon(self._flush)
-        if self._outbox_bytes > self._most_bytes:
-            self.drop("slow_consumer", "more was waiting to be sent than the server keeps")
+
+    def push_all(self, several: Sequence[bytes], size: int) -> None:
+        """The same for messages that many connections get; `size` is what they are in all."""
+        if self.is_gone:
+            return
+        self._outbox.extend(several)
+        self._outbox_bytes += size
+        if not self._is_flushing:
+            self._is_flushing = True
+            self._loop.call_soon(self._flush)
 
     def say(self, message: messages.ServerMessage) -> None:
         self.push(encode(message))
@@ -119,11 +131,21 @@ class Connection:
 
     def _flush(self) -> None:
         self._is_flushing = False
-        if self._outbox and self._line.is_free() and not self.is_gone:
+        if self.is_gone or not self._outbox:
+            return
+        if self._line.is_free():
             self._write()
+        elif self._outbox_bytes > self._most_bytes:
+            # Here and not in `push`: a table that is telling its followers must not lose one of
+            # them, and get the news of it, half-way.
+            self.drop("slow_consumer", "more was waiting to be sent than the server keeps")
 
     def _write(self) -> None:
-        outbox, self._outbox, self._outbox_bytes = self._outbox, [], 0
+        outbox, size = self._outbox, self._outbox_bytes
+        self._outbox, self._outbox_bytes = [], 0
+        if size <= _FRAME_BYTES:
+            self._send(outbox)
+            return
         start = size = 0
         for end, message in enumerate(outbox):
             if size and size + len(message) > _FRAME_BYTES:

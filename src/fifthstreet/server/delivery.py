@@ -6,7 +6,7 @@ and nothing leaves but through the table's own `project`, `snapshot` and `turn`.
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from msgspec import Raw
@@ -15,6 +15,7 @@ from fifthstreet.protocols.native import server as messages
 from fifthstreet.protocols.native.codec import encode
 from fifthstreet.protocols.native.words import Delivery
 from fifthstreet.server.connection import Connection
+from fifthstreet.server.public_json import public_json
 from fifthstreet.server.table import (
     ALL_CARDS,
     PUBLIC,
@@ -59,7 +60,7 @@ class Feed:
 
     def __init__(self, table: str, *, ring_events: int, frames_per_second: int) -> None:
         self.table = table
-        self._ring: deque[tuple[TableEvent, Raw]] = deque(maxlen=ring_events)
+        self._ring: deque[_Kept] = deque(maxlen=ring_events)
         self._seated: dict[str, list[Follower]] = {}
         self._watches = {viewer: _Watch(table, viewer, 1 / frames_per_second) for viewer in _KINDS}
         self._followers: dict[int, Follower] = {}
@@ -95,8 +96,8 @@ class Feed:
 
     def remember(self, events: Iterable[TableEvent]) -> None:
         """Events of an earlier run, for those who come back and ask."""
-        for event in events:
-            self._ring.append((event, Raw(encode(project(event, PUBLIC)))))
+        known = list(events)
+        self._ring.extend(map(_kept, known, public_json(known)))
 
     # Where the table is.
 
@@ -105,7 +106,11 @@ class Feed:
         missed = None if last_seq is None else self._missed(follower, state.seq, last_seq)
         if missed is not None:
             return Where(state.seq, None, missed)
-        return Where(state.seq, Raw(encode(snapshot(state, follower.viewer))), None)
+        shown: dict[str, Any] = snapshot(state, follower.viewer)
+        ignored = follower.connection.ignored
+        if ignored:
+            shown["chat"] = [_hushed_line(line, ignored) for line in shown["chat"]]
+        return Where(state.seq, Raw(encode(shown)), None)
 
     def hash_of(self, follower: Follower, state: TableState) -> str:
         return projection_hash(state, follower.viewer)
@@ -113,27 +118,35 @@ class Feed:
     def _missed(self, follower: Follower, seq: int, last_seq: int) -> list[Raw] | None:
         if last_seq == seq:
             return []
-        if last_seq > seq or not self._ring or self._ring[0][0].seq > last_seq + 1:
+        if last_seq > seq or not self._ring or self._ring[0][0] > last_seq + 1:
             return None
         ignored = follower.connection.ignored
         return [
-            _hushed(event, _seen_by(event, public, follower.viewer), ignored)
-            for event, public in self._ring
-            if event.seq > last_seq
+            public
+            if event is None
+            else _hushed(event, _seen_by(event, public, follower.viewer), ignored)
+            for kept_seq, public, event in self._ring
+            if kept_seq > last_seq
         ]
 
     # What happens.
 
-    def publish(self, step: Step) -> None:
-        """Send events that are safe in the journal to everybody who follows."""
-        for event in step.events:
-            public = Raw(encode(project(event, PUBLIC)))
-            self._ring.append((event, public))
+    def publish(self, step: Step, told: Sequence[Raw]) -> None:
+        """Send events that are safe in the journal to everybody who follows.
+
+        `told` is what everybody may see of each (`public_json`).
+        """
+        for event, public in zip(step.events, told, strict=True):
+            self._ring.append(_kept(event, public))
             for watch in self._watches.values():
                 if watch.followers:
                     watch.add(event, public)
-            if self._seated:
-                self._tell_seated(event, public)
+        if self._seated:
+            if any(_differs(event) for event in step.events):
+                for event, public in zip(step.events, told, strict=True):
+                    self._tell_seated(event, public)
+            else:
+                self._tell_all_seated(step, told)
         # Before the next step: it may deal cards to who has just sat down.
         if any(event.type in _WHO_SITS for event in step.events):
             self._reseat(step.state)
@@ -153,6 +166,24 @@ class Feed:
                     follower.connection.push(shared)
                 else:
                     follower.connection.push(self._event_message(event.seq, told))
+
+    def _tell_all_seated(self, step: Step, told: Sequence[Raw]) -> None:
+        """Events of which everybody may see the same; nearly every step is so."""
+        shared: list[bytes] = []
+        size = 0
+        for followers in self._seated.values():
+            for follower in followers:
+                if follower.delivery == "packed":
+                    follower.packed.extend(told)
+                    if len(follower.packed) >= _MOST_PACKED:
+                        self._unpack(follower, step.state.seq)
+                    continue
+                if not shared:
+                    first = step.events[0].seq
+                    for seq, public in enumerate(told, start=first):
+                        shared.append(self._event_message(seq, public))
+                        size += len(shared[-1]) + 1
+                follower.connection.push_all(shared, size)
 
     def _event_message(self, seq: int, seen: Raw) -> bytes:
         return encode(messages.Event(table=self.table, seq=seq, event=seen))
@@ -178,8 +209,10 @@ class Feed:
         awaited = state.awaited
         dealt = state.dealt
         for player, followers in self._seated.items():
-            if awaited is None or dealt is None or dealt.seat_of(player) < 0:
-                for follower in followers:
+            for follower in followers:
+                if follower.packed and (
+                    awaited is None or dealt is None or dealt.seat_of(player) < 0
+                ):
                     self._unpack(follower, state.seq)
         if awaited is None or awaited.seq == self._turn_told:
             return
@@ -233,6 +266,8 @@ class Feed:
             if follower.player is None:
                 continue
             if follower.has_seat != (state.person(follower.player) is not None):
+                # What is packed comes before what the watchers' frames will bring.
+                self._unpack(follower, state.seq)
                 self._unplace(follower)
                 self._place(follower, state)
 
@@ -319,6 +354,19 @@ _SAID: Final = "said"
 _WHO_SITS: Final = ("player_sat", "player_left")
 
 
+# An event at hand: its number, what everybody may see, and itself where some see it otherwise.
+_Kept = tuple[int, Raw, TableEvent | None]
+
+
+def _kept(event: TableEvent, public: Raw) -> _Kept:
+    return event.seq, public, event if _differs(event) else None
+
+
+def _differs(event: TableEvent) -> bool:
+    """Whether not everybody is told the same: cards of one's own, and what ignored players say."""
+    return event.private is not None or event.type == _SAID
+
+
 def _seen_by(event: TableEvent, public: Raw, viewer: str) -> Raw:
     """The event as one viewer may see it: the shared encoding unless there is more to see."""
     private = event.private
@@ -333,4 +381,8 @@ def _hushed(event: TableEvent, seen: Raw, ignored: set[str]) -> Raw:
     """What an ignored player said is left out; that something was said keeps the numbers whole."""
     if not ignored or event.type != _SAID or event.data.get("player") not in ignored:
         return seen
-    return Raw(encode({**(project(event, PUBLIC) or {}), "text": "", "ignored": True}))
+    return Raw(encode(_hushed_line(project(event, PUBLIC) or {}, ignored)))
+
+
+def _hushed_line(line: dict[str, Any], ignored: set[str]) -> dict[str, Any]:
+    return {**line, "text": "", "ignored": True} if line.get("player") in ignored else line

@@ -9,11 +9,13 @@ from msgspec import Raw
 from fifthstreet.protocols.native import client as wishes
 from fifthstreet.protocols.native import server as messages
 from fifthstreet.protocols.native.codec import BadFrame, encode, read_frame
+from fifthstreet.protocols.native.schema import CLIENT_MESSAGES
 from fifthstreet.protocols.native.words import PROTOCOL_VERSION
+from fifthstreet.server.accounts.permissions import MESSAGES, problem
 from fifthstreet.server.actor import LINE, TableActor
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.delivery import Follower
-from fifthstreet.server.door import Door, Refused
+from fifthstreet.server.door import Door, Refused, belongs
 from fifthstreet.server.house import UnknownHouseBot, check_house_bot
 from fifthstreet.server.lobby import Lobby, TooManyTables
 from fifthstreet.server.logs import log_fault
@@ -42,6 +44,9 @@ _PLAIN: Final[dict[type[wishes.AtTable], tuple[str, tuple[str, ...]]]] = {
     wishes.CloseTable: (kinds.CLOSE, ()),
     wishes.RemoveHouseBot: (kinds.REMOVE_HOUSE_BOT, ("player",)),
 }
+
+# What each message asks of its sender.
+_NEEDS: Final = {kind: MESSAGES.get(str(kind.__struct_config__.tag)) for kind in CLIENT_MESSAGES}
 
 
 class Dialogue:
@@ -122,6 +127,9 @@ class Dialogue:
         try:
             if connection.player is None and kind is not wishes.Hello:
                 raise Refused("hello_first", "the first message must be hello")
+            refused = problem(_NEEDS.get(kind), connection.caller)
+            if refused is not None:
+                raise Refused(*refused)
             answer = self._at_once.get(kind)
             if answer is not None:
                 answer(connection, wish)
@@ -265,7 +273,8 @@ class Dialogue:
         actor = self._actor(wish.table)
         if not self._door.is_open(actor, connection):
             await self._door.admit(actor, connection, password=wish.password, invite=wish.invite)
-        self._follow(connection, actor, wish)
+        if not connection.is_gone:
+            self._follow(connection, actor, wish)
 
     def _follow(self, connection: Connection, actor: TableActor, wish: wishes.Join) -> None:
         player = self._player(connection)
@@ -351,11 +360,13 @@ class Dialogue:
         actor = self._actor(wish.table)
         if not self._door.is_open(actor, connection):
             await self._door.admit(actor, connection, password=wish.password, invite=wish.invite)
+        if connection.is_gone:
+            return
         connection.admitted.add(actor.id)
         args: dict[str, object] = {
             "wait_for_big_blind": wish.wait_for_big_blind,
             "name": player.name,
-            "owner": player.id,
+            "owner": connection.caller.owner,
             "is_bot": connection.is_bot,
             **LINE,
         }
@@ -363,12 +374,20 @@ class Dialogue:
             args["chair"] = wish.chair
         if wish.buy_in is not None:
             args["buy_in"] = wish.buy_in
-        self._submit(connection, actor, kinds.SIT, args, wish.id)
-        if actor.feed.follower(connection) is None:
+        is_watchable = actor.state.settings.spectators != "none" or belongs(actor, player.id)
+        if actor.feed.follower(connection) is not None:
+            self._submit(connection, actor, kinds.SIT, args, wish.id)
+        elif is_watchable:
+            self._submit(connection, actor, kinds.SIT, args, wish.id)
             self._follow_silently(connection, actor)
+        else:
+            # A chair that is refused must not be a window to a table without spectators.
+            self._submit(connection, actor, kinds.SIT, args, wish.id, self._follow_silently)
 
     def _follow_silently(self, connection: Connection, actor: TableActor) -> None:
         """Whoever sits down follows the table, also where watchers are not allowed."""
+        if connection.is_gone or actor.feed.follower(connection) is not None:
+            return
         player = self._player(connection)
         follower = Follower(
             connection,
@@ -383,6 +402,9 @@ class Dialogue:
         connection.say(
             messages.Joined(table=actor.id, role="player", seq=where.seq, snapshot=where.snapshot)
         )
+        actor.feed.ask(follower, actor.state, actor.clock.now())
+        if follower.has_seat:
+            actor.submit(kinds.CONNECTED, player.id, LINE)
 
     def _act(self, connection: Connection, wish: wishes.Act) -> None:
         player = self._signed_in(connection)
@@ -455,12 +477,17 @@ class Dialogue:
         kind: str,
         args: dict[str, object],
         request: str | None,
+        then: Callable[[Connection, TableActor], None] | None = None,
     ) -> None:
+        """`then` is done after everybody has heard of a command that was carried out."""
+
         def answer(result: Step | Refusal) -> None:
             if isinstance(result, Refusal):
                 self._refuse_step(connection, request, actor.id, result, None)
-            else:
-                connection.say(messages.Ack(id=request, table=actor.id, seq=result.state.seq))
+                return
+            connection.say(messages.Ack(id=request, table=actor.id, seq=result.state.seq))
+            if then is not None:
+                self._loop.call_soon(then, connection, actor)
 
         actor.submit(kind, self._player(connection).id, args, answer)
 

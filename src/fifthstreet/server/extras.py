@@ -3,7 +3,15 @@
 from importlib.util import find_spec
 from typing import Final
 
-_LIBRARIES: Final = ("msgspec", "prometheus_client", "starlette", "uvicorn", "uvloop", "websockets")
+_LIBRARIES: Final = (
+    "argon2",
+    "msgspec",
+    "prometheus_client",
+    "starlette",
+    "uvicorn",
+    "uvloop",
+    "websockets",
+)
 
 
 class MissingServerExtra(ValueError):

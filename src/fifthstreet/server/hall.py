@@ -3,10 +3,17 @@
 import asyncio
 import random
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Final
 
 from fifthstreet.protocols.native import server as messages
+from fifthstreet.server.accounts.caller import Caller
+from fifthstreet.server.accounts.cashier import Cashier
+from fifthstreet.server.accounts.credentials import Credentials
+from fifthstreet.server.accounts.register import Register
+from fifthstreet.server.accounts.watch import Watch
 from fifthstreet.server.clock import Clock, SystemClock
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.default_tables import open_default_tables
@@ -18,7 +25,6 @@ from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.logs import log
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.people import People
-from fifthstreet.server.sessions import Sessions
 from fifthstreet.server.settings import Settings
 from fifthstreet.storage import Storage
 
@@ -38,8 +44,25 @@ class Hall:
         self.clock = clock if clock is not None else SystemClock()
         self.executor = ThreadPoolExecutor(max_workers=4, thread_name_prefix="house")
         house = House(self.executor, draw=random.SystemRandom().random)
-        self.sessions = Sessions(storage)
-        self.people = People(self.sessions, settings, self.metrics, self.clock)
+        self.credentials = Credentials(storage, self.clock.wall)
+        self.cashier = Cashier(storage, self.metrics, self.clock.wall)
+        self.register = Register(
+            storage,
+            self.credentials,
+            self.cashier,
+            clock=self.clock,
+            guest_chips=settings.guest_chips,
+            account_chips=settings.account_chips,
+            free_tries=settings.sign_in_tries,
+        )
+        self.people = People(
+            settings,
+            self.metrics,
+            self.clock,
+            register=self.register,
+            credentials=self.credentials,
+            cashier=self.cashier,
+        )
         self.lobby = Lobby(
             storage=storage,
             settings=settings,
@@ -47,7 +70,9 @@ class Hall:
             house=house,
             metrics=self.metrics,
             executor=self.executor,
+            cashier=self.cashier,
         )
+        self.watch = Watch(storage, self.credentials, self.lobby, self.people, self.clock.wall)
         self.door = Door(self.lobby, self.executor)
         self.dialogue = Dialogue(
             lobby=self.lobby,
@@ -64,15 +89,16 @@ class Hall:
     async def open(self) -> None:
         """Bring back what was there, and open the tables that always are."""
         sys.setswitchinterval(_SWITCH_SECONDS)
-        await self.sessions.load(self.clock.wall())
+        await self.cashier.start_check()
         tables, commands = await self.lobby.recover()
         if self.settings.default_tables:
             await open_default_tables(self.lobby, self.storage)
         self._caretaker = asyncio.create_task(self._take_care())
+        self.watch.start()
         self.is_ready = True
-        log("ready", tables_recovered=tables, commands_replayed=commands, guests=len(self.sessions))
+        log("ready", tables_recovered=tables, commands_replayed=commands)
 
-    def connect(self, line: Line, address: str) -> Connection | None:
+    def connect(self, line: Line, address: str, session: str = "") -> Connection | None:
         """A new socket; None when there is no room for it, and it has been told so."""
         loop = asyncio.get_running_loop()
         self._numbers += 1
@@ -85,6 +111,7 @@ class Hall:
             now=loop.time(),
             when_gone=self._gone,
         )
+        connection.session = session
         line.connect(lambda frame: self.dialogue.hear(connection, frame), connection.flush)
         if self.is_closing:
             connection.close("server_closing", "the server is about to stop", 2_000)
@@ -102,6 +129,19 @@ class Hall:
             actor = self.lobby.tables.get(table)
             if actor is not None:
                 self.dialogue.unfollow(connection, actor)
+
+    def hang_up(self, wanted: Callable[[Caller], bool], code: str = "signed_out") -> None:
+        """Close the sockets of those who may not stay as who they are."""
+        for connection in self.people:
+            if wanted(connection.caller):
+                connection.close(code, "what you came with is no good any more")
+
+    def rename(self, player: str, identity: messages.Identity) -> None:
+        """A guest has become an account: it plays on where it sits."""
+        for connection in self.people:
+            if connection.caller.player.id == player:
+                connection.caller = replace(connection.caller, player=identity)
+                connection.player = identity
 
     async def _take_care(self) -> None:
         """Once a second: changes for the lobby, signs of life, and how late we are ourselves."""
@@ -126,17 +166,22 @@ class Hall:
         )
         for connection in self.people:
             connection.say(notice)
-        await self.lobby.stop()
-        for actor in self.lobby.tables.values():
-            actor.feed.flush(actor.state.seq)
-        for connection in self.people:
-            connection.close("server_closing", "the server stops now", _RETRY_AFTER_CLOSING_MS)
+        try:
+            await self.lobby.stop()
+        finally:
+            # Also when the journal takes too long: what is in it is told, and nothing more.
+            for actor in self.lobby.tables.values():
+                actor.feed.flush(actor.state.seq)
+            for connection in self.people:
+                connection.close("server_closing", "the server stops now", _RETRY_AFTER_CLOSING_MS)
 
     async def close(self) -> None:
         """The end; what is in the journal stays."""
         await self.tell_closing()
         if self._caretaker is not None:
             self._caretaker.cancel()
+        await self.watch.stop()
+        self.register.close()
         self.executor.shutdown(wait=False, cancel_futures=True)
         await self.storage.close()
         log("closed")

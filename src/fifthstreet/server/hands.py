@@ -12,7 +12,6 @@ from fifthstreet.rulesets import load
 from fifthstreet.server.actor import TableActor
 from fifthstreet.server.door import Refused
 from fifthstreet.server.record import read_record
-from fifthstreet.server.sessions import Sessions
 from fifthstreet.server.table import PUBLIC, project, snapshot
 from fifthstreet.storage import FinishedHand, HandCursor, Storage, cursor_of
 
@@ -22,9 +21,8 @@ _DEALT: Final = re.compile(r'"d dh p(\d+) [0-9A-Za-z?]+"')
 class Hands:
     """The history that the server hands out."""
 
-    def __init__(self, storage: Storage, sessions: Sessions) -> None:
+    def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._sessions = sessions
 
     async def find(self, hand: str) -> FinishedHand:
         found = await self._storage.hands.get(hand)
@@ -60,16 +58,20 @@ class Hands:
             text = write_hand(state, load)
         except NotWritable as error:
             raise Refused("no_history", f"this hand has no PHH form: {error}") from error
+        order = state.order_from_first()
         hidden = {
-            player.seat + 1  # PHH counts players from 1
+            order.index(player.seat) + 1  # PHH counts players from the first to post, from 1 on
             for player in hand.players
             if not state.shown[player.seat] and player.player != viewer
         }
         return _DEALT.sub(lambda dealt: _masked(dealt, hidden), text)
 
-    def results(self, actor: TableActor) -> rest.Results:
+    async def results(self, actor: TableActor) -> rest.Results:
         shown: Any = snapshot(actor.state, PUBLIC)
         people = {person.player: person.name for person in actor.state.people}
+        gone = [place["player"] for place in shown["format"]["standing"]]
+        known = await self._storage.players.some([one for one in gone if one not in people])
+        people |= {player.id: player.name for player in known.values()}
         return rest.Results(
             table=actor.id,
             hands=shown["format"]["hands_played"],
@@ -77,7 +79,7 @@ class Hands:
                 rest.PlayerResult(
                     rank=place["rank"],
                     player=place["player"],
-                    name=people.get(place["player"]) or self._sessions.name_of(place["player"]),
+                    name=people.get(place["player"], place["player"]),
                     chips=place["chips"],
                     net=place["net"],
                     prize=place.get("prize"),

@@ -12,6 +12,8 @@ from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.protocols.native import server as messages
 from fifthstreet.protocols.native.codec import encode
 from fifthstreet.protocols.native.settings import TableCard, TableWish
+from fifthstreet.server.accounts.cashier import Cashier
+from fifthstreet.server.accounts.opaque import token_hash
 from fifthstreet.server.actor import Batch, TableActor
 from fifthstreet.server.cards import CardMaker
 from fifthstreet.server.clock import Clock
@@ -22,12 +24,12 @@ from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.opening import new_table_id, table_settings
 from fifthstreet.server.recovery import CannotRecover, recover
-from fifthstreet.server.sessions import token_hash
 from fifthstreet.server.settings import Settings
+from fifthstreet.server.spread import Spread
 from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
+from fifthstreet.server.table.command import CLOSE, RECOVERED
 from fifthstreet.server.table.command import OPEN as OPEN_TABLE
-from fifthstreet.server.table.command import RECOVERED
-from fifthstreet.storage import CLOSED, OPEN, RegisteredTable, Storage
+from fifthstreet.storage import CLOSED, CLOSING, OPEN, JournalClosed, RegisteredTable, Storage
 
 _CHANGES_EVERY: Final = 1.0
 _encode_settings: Final = msgspec.json.Encoder().encode
@@ -50,6 +52,7 @@ class Lobby:
         house: House,
         metrics: Metrics,
         executor: Executor,
+        cashier: Cashier,
     ) -> None:
         self.tables: dict[str, TableActor] = {}
         self._cards: dict[str, CardMaker] = {}
@@ -59,7 +62,9 @@ class Lobby:
         self._house = house
         self._metrics = metrics
         self._executor = executor
+        self._cashier = cashier
         self._followers: dict[int, Connection] = {}
+        self._spread = Spread()
         self._changed: set[str] = set()
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -87,7 +92,8 @@ class Lobby:
         actor.submit(OPEN_TABLE, answer=opened.set_result)
         result = await opened
         if isinstance(result, Refusal):
-            raise RuntimeError(f"a new table was not opened: {result.code}")
+            # Nothing but the journal stands between a new table and its opening.
+            raise JournalClosed(f"a new table was not opened: {result.code}")
         log("table opened", table=actor.id)
         return actor
 
@@ -115,6 +121,7 @@ class Lobby:
             snapshot_events=self._settings.snapshot_events,
             when_changed=self._table_changed,
             hand_seq=hand_seq,
+            books=self._cashier,
         )
         self.tables[actor.id] = actor
         self._cards[actor.id] = CardMaker(actor)
@@ -127,7 +134,7 @@ class Lobby:
     async def recover(self) -> tuple[int, int]:
         """Bring back every open table: how many, and how many commands were played again."""
         found = commands = 0
-        for registered in await self._storage.tables.with_status(OPEN):
+        for registered in await self._storage.tables.with_status(OPEN, CLOSING):
             try:
                 commands += await self._recover_one(registered)
                 found += 1
@@ -142,6 +149,7 @@ class Lobby:
         recovered = await recover(
             self._storage, registered, settings, ring_events=self._settings.ring_events
         )
+        await self._cashier.adopt(recovered.state)
         actor = self._add(recovered.state, recovered.hand_seq)
         actor.feed.remember(recovered.events)
         self._cards[actor.id].hands = await self._hands_of(actor.id)
@@ -151,6 +159,14 @@ class Lobby:
     async def _hands_of(self, table: str) -> int:
         newest = await self._storage.hands.newest(table=table, limit=1)
         return newest[0].number if newest else 0
+
+    async def close_wanted(self) -> None:
+        """Close the tables that somebody has marked in the database. Raises StorageError."""
+        for registered in await self._storage.tables.with_status(CLOSING):
+            actor = self.tables.get(registered.id)
+            if actor is not None and not actor.state.is_closing:
+                log("table closed by an admin", table=actor.id)
+                actor.submit(CLOSE)
 
     # Tickets for those who may see all cards.
 
@@ -185,6 +201,7 @@ class Lobby:
         self._changed.discard(actor.id)
         self._gone.add(actor.id)
         self._house.forget(actor.id)
+        self._cashier.forget_table(actor.id)
         self._metrics.tables.set(len(self.tables))
         actor.feed.tell_everybody(
             messages.Parted(table=actor.id, code="closed", message="the table is closed")
@@ -233,7 +250,12 @@ class Lobby:
         self._followers.pop(connection.number, None)
 
     def tell_changes(self) -> None:
-        """One message for all who follow the list; called once a second."""
+        """One message for all who follow the list; called once a second.
+
+        While the last one is still on its way to very many, changes gather for the next.
+        """
+        if self._spread.is_busy:
+            return
         changed, self._changed = self._changed, set()
         gone, self._gone = self._gone, set()
         if not self._followers or not (changed or gone):
@@ -242,8 +264,7 @@ class Lobby:
         if not public and not gone:
             return
         message = encode(messages.TablesChanged(changed=public, gone=sorted(gone)))
-        for connection in list(self._followers.values()):
-            connection.push(message)
+        self._spread.send(message, self._followers.values())
 
     def _public_cards(self, tables: Iterable[str]) -> list[TableCard]:
         return [

@@ -7,12 +7,15 @@ from fifthstreet.protocols.native import client as wishes
 from fifthstreet.protocols.native import server as messages
 from fifthstreet.protocols.native.codec import encode
 from fifthstreet.protocols.native.server import Identity
+from fifthstreet.server.accounts.caller import STRANGER, Caller
+from fifthstreet.server.accounts.cashier import Cashier
+from fifthstreet.server.accounts.credentials import Banned, Credentials, identity_of
+from fifthstreet.server.accounts.register import Register
 from fifthstreet.server.clock import Clock
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.door import Refused
 from fifthstreet.server.limits import Buckets
 from fifthstreet.server.metrics import Metrics
-from fifthstreet.server.sessions import NOBODY, Sessions
 from fifthstreet.server.settings import Settings
 
 _HELLO_SECONDS: Final = 10.0
@@ -24,9 +27,18 @@ class People:
     """The connections of the server."""
 
     def __init__(
-        self, sessions: Sessions, settings: Settings, metrics: Metrics, clock: Clock
+        self,
+        settings: Settings,
+        metrics: Metrics,
+        clock: Clock,
+        *,
+        register: Register,
+        credentials: Credentials,
+        cashier: Cashier,
     ) -> None:
-        self._sessions = sessions
+        self._register = register
+        self._credentials = credentials
+        self._cashier = cashier
         self._settings = settings
         self._metrics = metrics
         self._clock = clock
@@ -62,33 +74,48 @@ class People:
                 del self._by_player[player.id]
 
     async def introduce(self, connection: Connection, wish: wishes.Hello) -> str | None:
-        """Say who a connection is; the token of a new guest. Raises Refused, JournalError."""
+        """Say who a connection is; the token of a new guest. Raises Refused, StorageError.
+
+        With neither token nor guest it is whoever has signed in in this browser, or nobody.
+        """
         if connection.player is not None:
             raise Refused("hello_twice", "this connection has said hello already")
         if wish.token is not None and wish.guest is not None:
             raise Refused("bad_message", "hello has a token or a guest's name, not both")
         token: str | None = None
-        player = NOBODY
-        if wish.token is not None:
-            found = self._sessions.find(wish.token)
-            if found is None:
-                raise Refused("bad_token", "no player has this token")
-            player = found
-        elif wish.guest is not None:
-            player, token = await self.new_guest(wish.guest, connection.address)
-        self._count(player)
-        connection.player = player
+        caller: Caller | None = STRANGER
+        if wish.guest is not None:
+            caller, token = await self.new_guest(wish.guest, connection.address)
+        else:
+            try:
+                if wish.token is not None:
+                    caller = await self._credentials.by_token(wish.token, connection.address)
+                elif connection.session:
+                    caller = await self._credentials.by_session(
+                        connection.session, connection.address
+                    )
+                    caller = caller or STRANGER
+            except Banned:
+                raise Refused("banned", "this player is banned from this server") from None
+        if caller is None:
+            raise Refused("bad_token", "no player has this token")
+        if caller.is_somebody:
+            await self._cashier.know(caller.player.id, caller.owner)
+        self._count(caller.player)
+        connection.caller = caller
+        connection.player = caller.player
         return token
 
-    async def new_guest(self, name: str, address: str) -> tuple[Identity, str]:
+    async def new_guest(
+        self, name: str, address: str, *, owner: str | None = None
+    ) -> tuple[Caller, str]:
         """A new guest, unless this address has had too many just now."""
         wait = self._guests.take(address, self._clock.now() / 1000)
         if wait:
             raise Refused("rate_limited", "too many new guests from there", int(wait * 1000) + 1)
-        return await self._sessions.new_guest(name)
-
-    def find(self, token: str) -> Identity | None:
-        return self._sessions.find(token)
+        player, token, secret = await self._register.new_guest(name, address, owner=owner)
+        scopes = frozenset(token.scopes)
+        return Caller(identity_of(player), player.owner_id, scopes, token=token.id), secret
 
     def _count(self, player: Identity) -> None:
         if not player.id:

@@ -5,21 +5,25 @@ import contextlib
 import os
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from types import FrameType
 
 import uvicorn
 
 from fifthstreet.server.app import make_app
+from fifthstreet.server.garbage import look_rarely
 from fifthstreet.server.hall import Hall
 from fifthstreet.server.line import UvicornLine
-from fifthstreet.server.logs import log
+from fifthstreet.server.logs import log, warn
 from fifthstreet.server.settings import Settings, data_folder
 from fifthstreet.storage import Storage
 
 # Frames beyond this are not even read to the end; the connection is closed by the protocol.
 _HARD_FRAME_LIMIT = 1_048_576
 _LISTEN_BACKLOG = 2_048
+# The part of the time to the end after which nothing is waited for.
+_PATIENCE = 0.85
 
 
 class PortBusy(OSError):
@@ -71,7 +75,6 @@ async def serve(
         lifespan="on",
         access_log=False,
         log_config=None,
-        root_path=settings.path_prefix,
         forwarded_allow_ips=settings.trusted_proxies,
         proxy_headers=True,
         server_header=False,
@@ -92,6 +95,7 @@ class PoliteServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
+            look_rarely()
             self._when_ready()
 
     @contextlib.contextmanager
@@ -110,6 +114,9 @@ class PoliteServer(uvicorn.Server):
             self.force_exit = self.should_exit = True
             return
         log("closing", signal=signal.Signals(sig).name)
+        last = threading.Timer(self._hall.settings.close_ms / 1000 * _PATIENCE, _end_now)
+        last.daemon = True
+        last.start()
         self._goodbye = asyncio.get_running_loop().create_task(self._say_goodbye())
 
     async def _say_goodbye(self) -> None:
@@ -120,3 +127,12 @@ class PoliteServer(uvicorn.Server):
             log("closing goes on without the journal")
         finally:
             self.should_exit = True
+
+
+def _end_now() -> None:
+    """The end that does not wait: a lock that lasts keeps the journal's thread in the database.
+
+    It is as safe as a kill: what was acknowledged is committed, what was not is not.
+    """
+    warn("closed without waiting any longer")
+    os._exit(0)

@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
+from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.table import Command, TableEvent, TableState
+from fifthstreet.server.table.event import Private
 from fifthstreet.storage import JournalRecord
 
 VERSION: Final = 1
@@ -17,30 +19,59 @@ _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
 
 
-def journal_record(command: Command, events: Sequence[TableEvent]) -> JournalRecord:
-    """The record of a step with at least one event."""
-    payload = _encode(
-        {
-            "v": VERSION,
-            "command": command.as_dict(),
-            "events": [event.as_dict() for event in events],
-        }
-    )
+def journal_record(
+    command: Command, events: Sequence[TableEvent], public: Sequence[msgspec.Raw]
+) -> JournalRecord:
+    """The record of a step with at least one event; `public` is what `public_json` made of them."""
+    full = [
+        seen if event.private is None else _with_private(seen, event.private)
+        for event, seen in zip(events, public, strict=True)
+    ]
+    payload = _encode({"v": VERSION, "command": command.as_dict(), "events": full})
     return JournalRecord(events[0].seq, events[-1].seq, command.kind, payload)
 
 
+def _with_private(public: msgspec.Raw, private: Private) -> msgspec.Raw:
+    """What `TableEvent.as_dict` says of an event, whose private part comes last."""
+    whole = b'%b,"private":%b}' % (bytes(public)[:-1], _encode(private.as_dict()))
+    return msgspec.Raw(whole)
+
+
+class UnreadableRecord(ValueError):
+    """A record that this version cannot read; the message says what is wrong with it."""
+
+
 def read_record(record: JournalRecord) -> tuple[Command, list[TableEvent]]:
-    """The command and the events of a record."""
-    values: dict[str, Any] = _decode(record.payload)
-    command = Command.from_dict(values["command"])
-    return command, [TableEvent.from_dict(event) for event in values["events"]]
+    """The command and the events of a record. Raises UnreadableRecord."""
+    try:
+        values: dict[str, Any] = _decode(record.payload)
+        if values["v"] > VERSION:
+            raise UnreadableRecord(f"written by a newer version: {values['v']}, not {VERSION}")
+        command = Command.from_dict(values["command"])
+        return command, [TableEvent.from_dict(event) for event in values["events"]]
+    except (KeyError, TypeError, InvalidFormat, msgspec.DecodeError) as error:
+        raise UnreadableRecord(f"{type(error).__name__}: {error}") from error
 
 
 def same_events(stored: Sequence[TableEvent], again: Sequence[TableEvent]) -> bool:
-    """Whether a step made the same events again, as the journal would write them."""
-    return _encode([event.as_dict() for event in stored]) == _encode(
-        [event.as_dict() for event in again]
-    )
+    """Whether a step made the same events again, as the journal would write them.
+
+    A newer version may say more of an event than the one that wrote it, but nothing else.
+    """
+    before = _encode([event.as_dict() for event in stored])
+    after = _encode([event.as_dict() for event in again])
+    return before == after or _says_all_of(_decode(before), _decode(after))
+
+
+def _says_all_of(before: Any, after: Any) -> bool:
+    """Whether all that is in one JSON value is in the other, which may have further names."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        return all(
+            name in after and _says_all_of(value, after[name]) for name, value in before.items()
+        )
+    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        return all(map(_says_all_of, before, after))
+    return bool(before == after)
 
 
 def snapshot_bytes(state: TableState) -> bytes:

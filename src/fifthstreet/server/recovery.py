@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.finished import starts_hand
-from fifthstreet.server.record import read_record, read_snapshot, same_events
+from fifthstreet.server.record import UnreadableRecord, read_record, read_snapshot, same_events
 from fifthstreet.server.table import Refusal, TableEvent, TableSettings, TableState, step
 from fifthstreet.storage import JournalError, RegisteredTable, Storage
 
@@ -38,7 +38,10 @@ async def recover(
     try:
         # Somewhat earlier than the snapshot, so that those who were away need none.
         async for record in storage.journal.read(table, max(0, state.seq - ring_events)):
-            command, stored = read_record(record)
+            try:
+                command, stored = read_record(record)
+            except UnreadableRecord as error:
+                raise CannotRecover(f"event {record.seq_first}: {error}") from error
             events.extend(stored)
             del events[:-ring_events]
             for event in stored:

@@ -17,6 +17,9 @@ from fifthstreet.protocols.native.server import Identity, TableCreated
 from fifthstreet.protocols.native.settings import TableWish
 from fifthstreet.protocols.native.words import PROTOCOL_VERSION
 from fifthstreet.rulesets import load, names
+from fifthstreet.server.accounts.caller import ORGANISE
+from fifthstreet.server.accounts.entry import Entry
+from fifthstreet.server.accounts.rest import AccountRoutes, address_of, caller_of
 from fifthstreet.server.actor import TableActor
 from fifthstreet.server.door import Refused, belongs
 from fifthstreet.server.hall import Hall
@@ -28,14 +31,20 @@ from fifthstreet.server.metrics import METRICS_TYPE
 from fifthstreet.server.opening import BadTable
 from fifthstreet.server.table import PUBLIC, snapshot
 from fifthstreet.server.welcome import limits_of
-from fifthstreet.storage import StorageError
+from fifthstreet.storage import FinishedHand, StorageError
 
 _STATUS: Final = {
     "bad_json": 400,
     "bad_message": 400,
     "bad_settings": 400,
+    "bad_name": 400,
+    "bad_password": 400,
     "not_signed_in": 401,
     "bad_token": 401,
+    "wrong_sign_in": 401,
+    "banned": 403,
+    "bad_csrf": 403,
+    "foreign_page": 403,
     "not_invited": 403,
     "wrong_password": 403,
     "no_spectators": 403,
@@ -43,18 +52,30 @@ _STATUS: Final = {
     "unknown_table": 404,
     "unknown_hand": 404,
     "unknown_rules": 404,
+    "unknown_player": 404,
+    "unknown_token": 404,
+    "name_taken": 409,
+    "not_broke": 409,
     "no_history": 404,
+    "wrong_method": 405,
     "too_large": 413,
     "rate_limited": 429,
     "too_many_tables": 429,
+    "too_many_tokens": 429,
+    "busy": 503,
     "storage_paused": 503,
     "server_closing": 503,
     "internal": 500,
 }
 _JSON: Final = "application/json"
 _MOST_HANDS: Final = 200
+_LONGEST_PROBLEM: Final = 300
+
+# All that a client may try; the catch-all of the page must not get them.
+_METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 
 Answer = Struct | Response
+Endpoint = Callable[[Request], Awaitable[Response]]
 Shape = TypeVar("Shape", bound=Struct)
 
 
@@ -63,24 +84,31 @@ class Api:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._hands = Hands(hall.storage, hall.sessions)
+        self._hands = Hands(hall.storage)
+        self._entry = Entry(hall.credentials, origins=hall.settings.origins)
+        self._accounts = AccountRoutes(hall, self._body)
         rate = hall.settings.requests_per_second
         self._writes = Buckets(rate, rate * 5)
 
     def routes(self) -> list[StarletteRoute]:
-        """One Starlette route for each that is described."""
+        """A Starlette route for each path; what is not described there is refused."""
+        by_path: dict[str, dict[str, Endpoint]] = {}
+        for route in rest.ROUTES:
+            by_path.setdefault(route.path, {})[route.method] = self._endpoint(route)
         return [
-            StarletteRoute(route.path, self._endpoint(route), methods=[route.method])
-            for route in rest.ROUTES
+            StarletteRoute(path, _by_method(endpoints), methods=_METHODS)
+            for path, endpoints in by_path.items()
         ]
 
-    def _endpoint(self, route: rest.Route) -> Callable[[Request], Awaitable[Response]]:
-        answer: Callable[[Request], Awaitable[Answer]] = getattr(self, route.name)
+    def _endpoint(self, route: rest.Route) -> Endpoint:
+        owner = self if hasattr(self, route.name) else self._accounts
+        answer: Callable[[Request], Awaitable[Answer]] = getattr(owner, route.name)
 
         async def endpoint(request: Request) -> Response:
             try:
                 if route.method != "GET":
                     self._take_token(request)
+                request.state.caller = await self._entry.check(request, route.name)
                 found = await answer(request)
             except Refused as refused:
                 return _problem(refused.code, str(refused), refused.retry_after_ms)
@@ -132,8 +160,15 @@ class Api:
 
     async def create_guest(self, request: Request) -> Answer:
         wish = await self._body(request, rest.GuestWish)
-        player, token = await self._hall.people.new_guest(wish.name, _address(request))
-        return rest.GuestCreated(player=player, token=token)
+        caller = caller_of(request)
+        if caller.player.kind == "guest":
+            raise Refused("forbidden", "a guest is nobody's owner; ask without a token")
+        if caller.is_somebody and ORGANISE not in caller.scopes:
+            raise Refused("forbidden", f"this token has not the scope {ORGANISE!r}")
+        guest, token = await self._hall.people.new_guest(
+            wish.name, address_of(request), owner=caller.owner or None
+        )
+        return rest.GuestCreated(player=guest.player, token=token)
 
     async def who_am_i(self, request: Request) -> Answer:
         return self._signed_in(request)
@@ -166,7 +201,7 @@ class Api:
 
     async def table_results(self, request: Request) -> Answer:
         actor = await self._table(request)
-        return self._hands.results(actor)
+        return await self._hands.results(actor)
 
     async def create_ticket(self, request: Request) -> Answer:
         player = self._signed_in(request)
@@ -185,21 +220,34 @@ class Api:
 
     async def show_hand(self, request: Request) -> Answer:
         hand = await self._hands.find(request.path_params["hand"])
-        viewer = await self._may_see_hand(request, hand.table)
+        viewer = await self._may_see_hand(request, hand)
         return await self._hands.details(hand, viewer)
 
     async def hand_history(self, request: Request) -> Answer:
         hand = await self._hands.find(request.path_params["hand"])
-        viewer = await self._may_see_hand(request, hand.table)
+        viewer = await self._may_see_hand(request, hand)
         return Response(self._hands.history(hand, viewer), media_type="text/plain")
 
-    async def _may_see_hand(self, request: Request, table: str) -> str:
+    async def _may_see_hand(self, request: Request, hand: FinishedHand) -> str:
         """As whom a hand is seen: its players see their own cards; raises Refused."""
-        actor = self._hall.lobby.tables.get(table)
+        player = self._player(request)
+        viewer = PUBLIC if player is None else player.id
+        actor = self._hall.lobby.tables.get(hand.table)
         if actor is not None:
             await self._require_entry(request, actor)
-        player = self._player(request)
-        return PUBLIC if player is None else player.id
+        elif all(one.player != viewer for one in hand.players):
+            await self._require_was_open(hand.table)
+        return viewer
+
+    async def _require_was_open(self, table: str) -> None:
+        """A table that is closed tells strangers no more than it did before."""
+        registered = await self._hall.storage.tables.get(table)
+        if registered is None:
+            raise Refused("unknown_table", "there is no such table")
+        settings: dict[str, Any] = msgspec.json.decode(registered.settings)
+        is_public = settings.get("visibility", "public") == "public"
+        if not is_public or settings.get("spectators", "public") == "none":
+            raise Refused("forbidden", "only who played a hand of this table sees it")
 
     # Rules.
 
@@ -216,7 +264,7 @@ class Api:
 
     def _take_token(self, request: Request) -> None:
         now = self._hall.clock.now() / 1000
-        wait = self._writes.take(_address(request), now)
+        wait = self._writes.take(address_of(request), now)
         if wait:
             raise Refused("rate_limited", "too many requests from there", int(wait * 1000) + 1)
 
@@ -232,20 +280,15 @@ class Api:
         try:
             return msgspec.json.decode(b"".join(parts), type=shape)
         except msgspec.ValidationError as error:
-            raise Refused("bad_message", str(error)) from None
+            # It quotes a field's name, which somebody else chose.
+            raise Refused("bad_message", str(error)[:_LONGEST_PROBLEM]) from None
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             raise Refused("bad_json", "the body is not JSON") from None
 
     def _player(self, request: Request) -> Identity | None:
-        """Whose token came with the request; raises Refused for a wrong one."""
-        header = request.headers.get("authorization")
-        if header is None:
-            return None
-        scheme, _, token = header.partition(" ")
-        player = self._hall.people.find(token.strip()) if scheme.lower() == "bearer" else None
-        if player is None:
-            raise Refused("bad_token", "no player has this token")
-        return player
+        """Who asks, by token or session; None is nobody."""
+        caller = caller_of(request)
+        return caller.player if caller.is_somebody else None
 
     def _signed_in(self, request: Request) -> Identity:
         player = self._player(request)
@@ -271,16 +314,28 @@ class Api:
         )
 
 
+def _by_method(endpoints: dict[str, Endpoint]) -> Endpoint:
+    """The endpoint of a path; HEAD is GET without its body."""
+    if "GET" in endpoints:
+        endpoints = {**endpoints, "HEAD": endpoints["GET"]}
+
+    async def endpoint(request: Request) -> Response:
+        found = endpoints.get(request.method)
+        if found is not None:
+            return await found(request)
+        answer = _problem("wrong_method", f"allowed here: {', '.join(endpoints)}")
+        answer.headers["allow"] = ", ".join(endpoints)
+        return answer
+
+    return endpoint
+
+
 def _whole(text: str | None, usual: int, most: int) -> int:
     if text is None:
         return usual
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most):
         raise Refused("bad_message", f"limit is a whole number from 1 to {most}")
     return int(text)
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
 
 
 def _problem(code: str, message: str, retry_after_ms: int | None = None) -> Response:

@@ -38,13 +38,24 @@ class Settings:
     tables: int = 1_000
     tables_per_player: int = 20
     requests_per_second: int = 20  # REST requests that write, per address
+    sign_in_tries: int = 20  # free tries to sign in or up, per address and hour
+    origins: str = ""  # further pages that may use the server: https://poker.example …
+    guest_chips: int = 1_000_000  # play money of a new guest
+    account_chips: int = 2_000_000  # and of a new account
+    refill_chips: int = 200_000  # whoever has less may fill up to this, once a day
     spectator_frames_per_second: int = 5
     ring_events: int = 512  # events a table keeps at hand for those who were away
     snapshot_events: int = 2_000  # a snapshot is stored at the first hand's end after so many
     close_ms: int = 5_000  # SIGTERM to the end
 
 
-_MINIMUM: Final = {"port": 0, "close_ms": 0}
+_MINIMUM: Final = {
+    "port": 0,
+    "close_ms": 0,
+    "guest_chips": 0,
+    "account_chips": 0,
+    "refill_chips": 0,
+}
 _LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
 

@@ -1,11 +1,15 @@
 """`/ws`: from uvicorn's socket to the hall and back. Everything said there is the dialogue's."""
 
+from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
+from fifthstreet.server.accounts.browser import is_foreign_page, is_own_page, read_cookie
+from fifthstreet.server.accounts.opaque import token_hash
 from fifthstreet.server.hall import Hall
 from fifthstreet.server.line import EXTENSION, Line
 
 _NO_LINE = 1011
+_FOREIGN = 1008
 
 
 class NativeSocket:
@@ -20,9 +24,18 @@ class NativeSocket:
         if line is None or not self._hall.is_ready:
             await send({"type": "websocket.close", "code": _NO_LINE})
             return
+        # A page of another site must not speak here with this browser's address or cookie.
+        headers = Headers(scope=scope)
+        origins = {"scheme": scope["scheme"], "allowed": self._hall.settings.origins}
+        if is_foreign_page(headers, **origins):
+            await send({"type": "websocket.close", "code": _FOREIGN})
+            return
+        cookie = read_cookie(headers.get("cookie", "")) if is_own_page(headers, **origins) else ""
         await send({"type": "websocket.accept"})
         client = scope.get("client")
-        connection = self._hall.connect(line, client[0] if client else "")
+        connection = self._hall.connect(
+            line, client[0] if client else "", token_hash(cookie) if cookie else ""
+        )
         if connection is None:
             return
         try:

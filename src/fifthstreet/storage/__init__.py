@@ -40,6 +40,7 @@ from fifthstreet.storage.location import (  # noqa: E402
     default_location,
     read_location,
 )
+from fifthstreet.storage.newcomers import Newcomer, Newcomers  # noqa: E402
 from fifthstreet.storage.players import Player, Players  # noqa: E402
 from fifthstreet.storage.record import (  # noqa: E402
     BANK,
@@ -50,9 +51,11 @@ from fifthstreet.storage.record import (  # noqa: E402
     Snapshot,
     Transfer,
 )
+from fifthstreet.storage.sightings import Sighting, Sightings  # noqa: E402
 from fifthstreet.storage.storage import Storage  # noqa: E402
 from fifthstreet.storage.table_registry import (  # noqa: E402
     CLOSED,
+    CLOSING,
     OPEN,
     PAUSED,
     RegisteredTable,
@@ -63,6 +66,7 @@ from fifthstreet.storage.tokens import Token, Tokens  # noqa: E402
 __all__ = [
     "BANK",
     "CLOSED",
+    "CLOSING",
     "OPEN",
     "PAUSED",
     "AccountEntry",
@@ -91,12 +95,16 @@ __all__ = [
     "Ledger",
     "MissingServerExtra",
     "NameTaken",
+    "Newcomer",
+    "Newcomers",
     "NotEnoughChips",
     "NotOwner",
     "Player",
     "Players",
     "RegisteredTable",
     "SchemaTooNew",
+    "Sighting",
+    "Sightings",
     "Snapshot",
     "Storage",
     "StorageError",

@@ -1,11 +1,16 @@
 """Sessions of browsers: the hash of a cookie, whose it is, and until when."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from sqlalchemy import delete, insert, select, update
 
 from fifthstreet.storage.database import Database
 from fifthstreet.storage.schema import SESSIONS
+
+# Sessions named in one query.
+_PAGE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,17 @@ class BrowserSessions:
         async with self._database.reading() as connection:
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else BrowserSession(*row)
+
+    async def live_among(self, hashes: Sequence[str], *, now: int) -> set[str]:
+        """Those of these sessions that have neither ended nor expired."""
+        live: set[str] = set()
+        async with self._database.reading() as connection:
+            for start in range(0, len(hashes), _PAGE):
+                query = select(SESSIONS.c.hash).where(
+                    SESSIONS.c.hash.in_(hashes[start : start + _PAGE]), SESSIONS.c.expires_at > now
+                )
+                live.update(await connection.scalars(query))
+        return live
 
     async def extend(self, session_hash: str, *, now: int, expires_at: int) -> None:
         """It was used: let it last longer."""

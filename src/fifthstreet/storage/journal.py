@@ -5,10 +5,10 @@ one of every table it owns and takes only what follows it. It reads no payload.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import func, select, update
+from sqlalchemy import ColumnElement, ScalarSelect, func, literal, select, update
 
 from fifthstreet.storage.database import Database
 from fifthstreet.storage.errors import JournalBroken, JournalConflict, NotOwner, UnknownTable
@@ -23,7 +23,7 @@ from fifthstreet.storage.record import (
 from fifthstreet.storage.schema import JOURNAL, SNAPSHOTS, TABLES
 from fifthstreet.storage.work import Work
 
-# Records fetched at a time by `read`.
+# Rows fetched or named at a time.
 _PAGE: Final = 500
 
 
@@ -64,23 +64,31 @@ class Journal:
 
     async def claim(self, table: str) -> Claim:
         """Become the owner: from now on appends of any earlier owner are refused."""
+        return (await self.claim_all([table]))[table]
+
+    async def claim_all(self, tables: Sequence[str]) -> dict[str, Claim]:
+        """Become the owner of many tables with one commit, as a server does when it starts."""
+        claims: dict[str, Claim] = {}
         async with self._database.writing() as connection:
-            raised = await connection.execute(
-                update(TABLES)
-                .where(TABLES.c.id == table)
-                .values(owner_epoch=TABLES.c.owner_epoch + 1, owner=self._owner)
-                .returning(TABLES.c.owner_epoch)
-            )
-            epoch = raised.scalar_one_or_none()
-            if epoch is None:
-                raise UnknownTable(f"there is no table {table!r}")
-            # After the row above is ours: an append of the former owner is now in or refused.
-            last = await connection.scalar(
-                select(func.max(JOURNAL.c.seq_last)).where(JOURNAL.c.table_id == table)
-            )
-        claim = Claim(epoch, last or 0)
-        self._tails[table] = _Tail(*claim)
-        return claim
+            for names in _pages(list(dict.fromkeys(tables))):
+                await connection.execute(
+                    update(TABLES)
+                    .where(TABLES.c.id.in_(names))
+                    .values(owner_epoch=TABLES.c.owner_epoch + 1, owner=self._owner)
+                )
+                # Now the rows are ours: an append of the former owner is either in or refused.
+                found = await connection.execute(
+                    select(TABLES.c.id, TABLES.c.owner_epoch, _last_seq_of(TABLES.c.id)).where(
+                        TABLES.c.id.in_(names)
+                    )
+                )
+                claims |= {table: Claim(epoch, last or 0) for table, epoch, last in found}
+            for table in tables:
+                if table not in claims:
+                    raise UnknownTable(f"there is no table {table!r}")
+        for table, claim in claims.items():
+            self._tails[table] = _Tail(*claim)
+        return claims
 
     def release(self, table: str) -> None:
         """Append no more to this table; the next owner claims it as always."""
@@ -160,9 +168,8 @@ class Journal:
 
     async def last_seq(self, table: str) -> int:
         """The number of the last committed event, 0 without any."""
-        query = select(func.max(JOURNAL.c.seq_last)).where(JOURNAL.c.table_id == table)
         async with self._database.reading() as connection:
-            return await connection.scalar(query) or 0
+            return await connection.scalar(select(_last_seq_of(literal(table)))) or 0
 
     async def latest_snapshot(self, table: str, *, before: int | None = None) -> Snapshot | None:
         """The newest state that was kept; with `before`, the newest one older than that number."""
@@ -207,3 +214,19 @@ class Journal:
         tail = self._tails.get(work.table)
         if tail is not None and tail.epoch == work.epoch and work.records:
             tail.last_seq = min(tail.last_seq, work.records[0].seq_first - 1)
+
+
+def _last_seq_of(table: ColumnElement[str]) -> ScalarSelect[int]:
+    """The end of a table's last record: one step in the index, however long the journal is."""
+    return (
+        select(JOURNAL.c.seq_last)
+        .where(JOURNAL.c.table_id == table)
+        .order_by(JOURNAL.c.seq_first.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+
+
+def _pages(names: Sequence[str]) -> Iterator[Sequence[str]]:
+    for start in range(0, len(names), _PAGE):
+        yield names[start : start + _PAGE]

@@ -46,7 +46,7 @@ class Ledger:
             async with self._database.writing() as connection:
                 if await self._is_posted(connection, transfer):
                     return
-                await self._write(connection, transfer)
+                await self.write(connection, transfer)
         except IntegrityError:
             # Another process posted it in the meantime, or an account would owe.
             async with self._database.reading() as connection:
@@ -54,11 +54,26 @@ class Ledger:
                     return
             raise NotEnoughChips(await self._shortage(transfer)) from None
 
+    async def has(self, transfer: str) -> bool:
+        """Whether a transfer of this id was posted."""
+        query = select(TRANSFERS.c.id).where(TRANSFERS.c.id == transfer)
+        async with self._database.reading() as connection:
+            return await connection.scalar(query) is not None
+
     async def balance(self, account: str) -> int:
         """Chips on the account; one that was never used has none."""
         query = select(BALANCES.c.balance).where(BALANCES.c.account == account)
         async with self._database.reading() as connection:
             return await connection.scalar(query) or 0
+
+    async def balances(self, prefix: str = "") -> dict[str, int]:
+        """All accounts whose name begins like this, with what they have."""
+        query = select(BALANCES.c.account, BALANCES.c.balance).where(
+            BALANCES.c.account.startswith(prefix, autoescape=True)
+        )
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query)
+            return {row.account: row.balance for row in rows}
 
     async def statement(self, account: str, *, limit: int = 100) -> Sequence[AccountEntry]:
         """The newest movements of an account, newest first."""
@@ -137,7 +152,8 @@ class Ledger:
             raise InvalidTransfer(f"there is another transfer {transfer.id}")
         return True
 
-    async def _write(self, connection: AsyncConnection, transfer: Transfer) -> None:
+    async def write(self, connection: AsyncConnection, transfer: Transfer) -> None:
+        """Part of somebody's transaction: a transfer that is not there yet."""
         moment = transfer.made_at
         await connection.execute(
             insert(TRANSFERS).values(

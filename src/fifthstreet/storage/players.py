@@ -4,7 +4,7 @@ A password is here only as the hash that somebody else made; what makes two name
 (`name_key`) is decided outside as well.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -22,6 +22,9 @@ KINDS: Final = (GUEST, ACCOUNT, HOUSE)
 
 ROLES: Final = ("player", "organiser", "admin")
 
+# Players named in one query.
+_PAGE: Final = 500
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -36,6 +39,12 @@ class Player:
     created_at: int
     banned_at: int | None
     ban_reason: str | None
+    owner: str | None = None
+
+    @property
+    def owner_id(self) -> str:
+        """Whose chips these are, and who answers for what this player does."""
+        return self.owner or self.id
 
 
 class Players:
@@ -86,6 +95,16 @@ class Players:
     async def by_name(self, name_key: str) -> Player | None:
         """The account whose name counts as this one."""
         return await self._one(PLAYERS.c.name_key == name_key)
+
+    async def some(self, players: Sequence[str]) -> Mapping[str, Player]:
+        """Those of these players that there are."""
+        found: dict[str, Player] = {}
+        async with self._database.reading() as connection:
+            for start in range(0, len(players), _PAGE):
+                query = select(PLAYERS).where(PLAYERS.c.id.in_(players[start : start + _PAGE]))
+                rows = await connection.execute(query)
+                found |= {row["id"]: Player(**row) for row in rows.mappings()}
+        return found
 
     async def of_kind(self, *kinds: str) -> Sequence[Player]:
         """All players of these kinds, oldest first."""

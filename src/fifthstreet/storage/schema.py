@@ -90,6 +90,7 @@ HAND_PLAYERS: Final = Table(
 
 # Guests and accounts are one thing: a guest that signs up keeps its id, its chips and its hands.
 # `name_key` is what two accounts may not share, however their names are written; guests have none.
+# `owner` is the account for which a guest plays; without one a player is its own owner.
 PLAYERS: Final = Table(
     "players",
     METADATA,
@@ -102,7 +103,18 @@ PLAYERS: Final = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("banned_at", BigInteger),
     Column("ban_reason", Text),
+    Column("owner", Text),
     Index("players_by_name_key", "name_key", unique=True),
+)
+
+# Which player came from which address, and when last; old rows are deleted.
+SIGHTINGS: Final = Table(
+    "sightings",
+    METADATA,
+    Column("player_id", Text, primary_key=True),
+    Column("address", Text, primary_key=True),
+    Column("last_at", BigInteger, nullable=False),
+    Index("sightings_by_time", "last_at"),
 )
 
 # For programs. `id` is for people to name a token by; the token itself is never stored.

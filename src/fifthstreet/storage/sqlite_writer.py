@@ -89,7 +89,7 @@ class SqliteWriter:
                 if connection.in_transaction:
                     connection.rollback()
                 raise
-        except (sqlite3.Error, OverflowError, UnicodeError, OSError) as error:
+        except (sqlite3.Error, OverflowError, UnicodeError) as error:
             raise self._judged(error) from None
         self._rows += sum(len(rows) for _, rows in batch.inserts)
         if self._rows >= _ROWS_A_CHECKPOINT and (not self._checkpoint or self._checkpoint.done()):
@@ -151,7 +151,9 @@ class SqliteWriter:
             return JournalFull(f"no space left for {self._path}")
         self._disconnect()
         return JournalBroken(
-            f"{self._path} cannot be written: {error} ({getattr(error, 'sqlite_errorname', '')})"
+            f"{self._path} cannot be written: {error} ({getattr(error, 'sqlite_errorname', '')})",
+            # The commit was written but not synced: a later recovery may find it or not.
+            is_in_doubt=extended == sqlite3.SQLITE_IOERR_FSYNC,
         )
 
 

@@ -12,9 +12,11 @@ from fifthstreet.storage.hand_index import HandIndex
 from fifthstreet.storage.journal import Journal
 from fifthstreet.storage.ledger import Ledger
 from fifthstreet.storage.location import DatabaseLocation, read_location
+from fifthstreet.storage.newcomers import Newcomers
 from fifthstreet.storage.occupancy import Occupancy, occupy
 from fifthstreet.storage.players import Players
 from fifthstreet.storage.postgres_writer import PostgresWriter
+from fifthstreet.storage.sightings import Sightings
 from fifthstreet.storage.sqlite_writer import SqliteWriter
 from fifthstreet.storage.table_registry import TableRegistry
 from fifthstreet.storage.tokens import Tokens
@@ -33,6 +35,8 @@ class Storage:
         self.tokens = Tokens(database)
         self.sessions = BrowserSessions(database)
         self.ledger = Ledger(database)
+        self.newcomers = Newcomers(database, self.ledger)
+        self.sightings = Sightings(database)
         self._occupancy = occupancy
 
     @classmethod

@@ -16,8 +16,10 @@ from fifthstreet.storage.schema import TABLES
 
 OPEN: Final = "open"
 PAUSED: Final = "paused"
+# Somebody outside the server wants it closed: whoever owns the table does that, in good order.
+CLOSING: Final = "closing"
 CLOSED: Final = "closed"
-STATUSES: Final = (OPEN, PAUSED, CLOSED)
+STATUSES: Final = (OPEN, PAUSED, CLOSING, CLOSED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from sqlalchemy import ColumnElement, bindparam, insert, or_, select, update
 
 from fifthstreet.storage.database import Database
 from fifthstreet.storage.errors import StorageError
 from fifthstreet.storage.schema import TOKENS
+
+# Tokens named in one query.
+_PAGE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,18 @@ class Tokens:
             or_(TOKENS.c.expires_at.is_(None), TOKENS.c.expires_at > now),
         )
         return found[0] if found else None
+
+    async def dead_among(self, tokens: Sequence[str], *, now: int) -> set[str]:
+        """Those of these tokens, by id, that are no good any more."""
+        dead: set[str] = set()
+        async with self._database.reading() as connection:
+            for start in range(0, len(tokens), _PAGE):
+                query = select(TOKENS.c.id).where(
+                    TOKENS.c.id.in_(tokens[start : start + _PAGE]),
+                    or_(TOKENS.c.revoked_at.is_not(None), TOKENS.c.expires_at <= now),
+                )
+                dead.update(await connection.scalars(query))
+        return dead
 
     async def of_player(self, player: str) -> Sequence[Token]:
         """All tokens a player ever had, oldest first."""

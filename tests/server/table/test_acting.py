@@ -1,7 +1,5 @@
 """Acting: turn tokens, action ids, what is refused, and what discipline makes of a bad decision."""
 
-from dataclasses import replace
-
 import pytest
 
 from fifthstreet.rules import legal
@@ -195,4 +193,4 @@ def test_only_the_server_begins_a_hand_and_with_fresh_bytes():
     assert table.refused("next_hand", "ann") == "not_allowed"
     command = table.command("next_hand")
     for wrong in ("", "xyz", "00" * 31):
-        assert step(table.state, replace(command, entropy=wrong)).code == "bad_command"
+        assert step(table.state, command._replace(entropy=wrong)).code == "bad_command"

@@ -1,7 +1,6 @@
 """Fair dealing at the table: commitment, entropy, root, proof; who gets to know what and when."""
 
 import json
-from dataclasses import replace
 
 from fifthstreet.fairness import is_proved, verify
 from fifthstreet.server.table import PUBLIC, dealing, proof, snapshot, step, turn
@@ -51,7 +50,7 @@ def test_entropy_changes_the_deck():
             table.do("add_entropy", "ann", entropy=added)
         table.wait(2_000)
         command = table.command("next_hand")
-        state = step(table.state, replace(command, entropy="ab" * 32)).state
+        state = step(table.state, command._replace(entropy="ab" * 32)).state
         decks.append(state.dealt.state.deal.deck)
     assert len(set(decks)) == 3
 

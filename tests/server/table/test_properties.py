@@ -154,6 +154,19 @@ def test_the_button_lies_where_the_format_has_it(seed, numbers):
             assert dealt.button_chair == (blinds.small if on_small else blinds.button)
 
 
+@given(SEEDS, NUMBERS)
+@examples(30)
+def test_every_hand_was_committed_to_before_it_was_dealt(seed, numbers):
+    told = {}
+    for _, _, answer in session(seed, numbers):
+        for event in () if isinstance(answer, Refusal) else answer.events:
+            if event.type == "next_committed":
+                told[event.data["hand"]] = event.data["commitment"]
+            if event.type == "hand_committed":
+                hand = event.data["hand"] if event.data["root"] else None
+                assert event.data["commitment"] == told[hand]
+
+
 def swap_hidden(deal, setup, victim):
     """The same deck, but that the victim's hole cards change places with cards never dealt."""
     if victim not in setup.players:

@@ -24,18 +24,19 @@ export interface Layout {
 const SAMPLES = 720;
 
 export function layout(width: number, height: number, count: number): Layout {
-  const isPortrait = height > width * 1.05;
+  // A narrow stage is laid out like a tall one: small pods, bets under them.
+  const isPortrait = height > width * 1.05 || width < 520;
   const isCrowded = count > 7;
   const podWidth = isPortrait
     ? clamp(width * 0.215, 76, 120)
     : clamp(width * (isCrowded ? 0.125 : 0.14), 104, 160);
   const podHeight = isPortrait ? 44 : clamp(height * 0.085, 44, 54);
   const card = isPortrait ? clamp(width * 0.088, 30, 46) : clamp(height * 0.072, 34, 50);
-  const heroCard = isPortrait ? clamp(width * 0.142, 50, 72) : clamp(height * 0.112, 56, 84);
+  const heroCard = isPortrait ? clamp(width * 0.142, 50, 72) : clamp(height * 0.125, 58, 92);
   const heroPod = { width: Math.max(podWidth, heroCard * 2 + 14), height: podHeight };
 
-  const top = card * 1.4 * 0.62 + podHeight / 2 + 8;
-  const bottom = podHeight / 2 + 10;
+  const top = card * 1.4 + podHeight / 2 + 2;
+  const bottom = podHeight / 2 + (isPortrait ? 28 : 30);
   const side = podWidth / 2 + (isPortrait ? 4 : 14);
   const center = { x: width / 2, y: (top + height - bottom) / 2 };
   const a = width / 2 - side;
@@ -43,7 +44,7 @@ export function layout(width: number, height: number, count: number): Layout {
   const seats = spread(count, center, a, b, isPortrait ? 5 : 2.7);
 
   const room = isPortrait ? width - 2 * podWidth - 26 : width * 0.42;
-  const boardCard = clamp((room - 16) / 5, 34, isPortrait ? 54 : clamp(height * 0.1, 50, 78));
+  const boardCard = clamp((room - 16) / 5, 34, isPortrait ? 54 : clamp(height * 0.118, 52, 86));
   const board = { x: center.x, y: isPortrait ? center.y - b * 0.12 : center.y - b * 0.1 };
   const felt = isPortrait
     ? { x: width / 2 - podWidth * 0.5, y: b + 4 }
@@ -83,7 +84,7 @@ export function layout(width: number, height: number, count: number): Layout {
     buttons.push(
       hero
         ? { x: seat.x - heroPod.width / 2 - 22, y: seat.y - podHeight / 2 - 6 }
-        : { x: seat.x + turn * (podWidth / 2 + 8), y: seat.y + (dy > 0 ? podHeight / 2 + 4 : -podHeight / 2 - 4) },
+        : { x: seat.x + turn * (podWidth / 2 + 8), y: seat.y + (dy > 0 ? podHeight / 2 + 4 : podHeight / 2 - 4) },
     );
   });
   return {

@@ -19,6 +19,9 @@ export interface Story {
   bigBlind: number;
 }
 
+/** By the number of cards that lie on the board then. */
+const STREET_KEYS: Record<number, Key> = { 3: "log.flop", 4: "log.turn", 5: "log.river" };
+
 const QUIET = new Set([
   "next_committed",
   "entropy_added",
@@ -135,7 +138,9 @@ function coreStory(before: Table, event: CoreEvent, after: Table): Story | null 
         chips: [event.to ?? 0],
       });
     case "street_dealt":
-      return line("street", `log.${event.street ?? "flop"}` as Key, { cards: event.cards ?? [] });
+      return line("street", STREET_KEYS[view.board.length] ?? "log.flop", {
+        cards: event.cards ?? [],
+      });
     case "returned":
       return line("quiet", "log.returned", { chips: [event.amount ?? 0] });
     case "shown":

@@ -17,9 +17,12 @@ export function freeWager(legal: Legal): Wager | null {
   return legal.wagers.find((wager) => wager.min < wager.max) ?? null;
 }
 
+/** The plain buttons; an all-in that is only the end of the free range has its preset. */
 export function exactWagers(legal: Legal): Wager[] {
   const free = freeWager(legal);
-  return legal.wagers.filter((wager) => wager !== free);
+  return legal.wagers.filter(
+    (wager) => wager !== free && !(wager.kind === "all_in" && wager.max === free?.max),
+  );
 }
 
 export type Preset = "min" | "half" | "three_quarters" | "pot" | "max";

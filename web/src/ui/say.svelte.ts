@@ -21,6 +21,11 @@ export function named(group: string, name: string): string {
   return isKey(key) ? t(key) : name;
 }
 
+/** A table's name, or what is played there. */
+export function tableName(name: string, rules: string): string {
+  return name || named("rules", rules);
+}
+
 /** Two pair, K and 9. */
 export function handName(strength: number): string {
   const [one = "", other = ""] = ranksOf(strength).map((rank) => rankText(rank));

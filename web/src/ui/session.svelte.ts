@@ -16,6 +16,8 @@ class Session {
   lobby: TableCard[] | null = $state.raw(null);
   tables: TableStore[] = $state.raw([]);
   token: string | null = readToken();
+  /** Counts connections: what was asked on one is forgotten with it. */
+  connection = 0;
   readonly line: Line;
   private welcomed: (() => void)[] = [];
 
@@ -62,14 +64,35 @@ class Session {
     await this.ready();
   }
 
-  /** Forget who we are; the next one is a new guest. */
-  async forget(): Promise<void> {
+  /** Make an account of this guest, or a new one. */
+  async signUp(name: string, password: string): Promise<void> {
+    await rest.signUp(name, password, this.player.kind === "guest" ? this.token : null);
+    await this.useCookie();
+  }
+
+  async signIn(name: string, password: string): Promise<void> {
+    await rest.signIn(name, password);
+    await this.useCookie();
+  }
+
+  async signOut(): Promise<void> {
+    await rest.signOut();
+    await this.useCookie();
+  }
+
+  /** The browser's cookie says from now on who we are. */
+  private async useCookie(): Promise<void> {
     this.token = null;
     writeToken(null);
-    for (const table of this.tables) table.stop();
-    this.tables = [];
     this.line.connect();
     await this.ready();
+  }
+
+  /** Forget who we are; the next one is a new guest. */
+  async forget(): Promise<void> {
+    for (const table of this.tables) table.stop();
+    this.tables = [];
+    await this.useCookie();
   }
 
   follow(id: string): TableStore {
@@ -118,7 +141,10 @@ class Session {
   }
 
   private welcome(message: Message): void {
-    this.player = message["player"] as rest.Player;
+    const player = message["player"] as rest.Player;
+    if (player.id !== this.player.id) for (const table of this.tables) table.startAnew();
+    this.player = player;
+    this.connection += 1;
     this.notice = null;
     this.line.post({ type: "lobby" });
     for (const id of message["tables"] as string[]) this.follow(id);

@@ -56,6 +56,7 @@ export class TableStore {
   private current: PastHand | null = null;
   private number = 0;
   private isWanted = true;
+  private joinedOn = 0;
 
   constructor(
     id: string,
@@ -68,7 +69,10 @@ export class TableStore {
     return this.turn !== null && this.sent === null && (this.shown?.seq ?? 0) >= this.turn.seq;
   }
 
+  /** Follow the table; asked once for each connection. */
   join(): void {
+    if (this.joinedOn === this.session.connection) return;
+    this.joinedOn = this.session.connection;
     const secrets = {
       ...(this.password ? { password: this.password } : {}),
       ...(this.invite ? { invite: this.invite } : {}),
@@ -78,9 +82,18 @@ export class TableStore {
       .ask({ type: "join", table: this.id, ...secrets, ...since })
       .catch((error: unknown) => {
         const code = error instanceof Refusal ? error.code : "internal";
-        if (code === "no_spectators" && !this.closedDoor) this.closedDoor = code;
-        else if (code !== "offline") this.closedDoor = code;
+        if (code === "offline") return;
+        this.closedDoor = code;
+        this.joinedOn = 0;
       });
+  }
+
+  /** Somebody else looks now: what was seen so far was for another viewer. */
+  startAnew(): void {
+    this.live = null;
+    this.turn = null;
+    this.sent = null;
+    this.closedDoor = null;
   }
 
   stop(): void {
@@ -188,7 +201,7 @@ export class TableStore {
     this.live = fromSnapshot(snapshot);
     this.shown = this.live;
     this.queue = [];
-    this.turn = null;
+    if (this.turn && !this.isStillAsked(this.turn)) this.turn = null;
     this.current = null;
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -229,12 +242,18 @@ export class TableStore {
     this.preAction = view
       ? keptPreAction(this.preAction, view.hand, view.street, view.level)
       : null;
-    if (this.turn && this.live.turn?.seq !== this.turn.seq) {
+    if (this.turn && !this.isStillAsked(this.turn)) {
       this.turn = null;
       stopAttention(this.id);
     }
     this.rememberPrice();
     this.queue.push(event);
+  }
+
+  /** Whether the table waits for the decision of that turn; a later turn began after it. */
+  private isStillAsked(turn: Turn): boolean {
+    const awaited = this.live?.turn;
+    return awaited != null && awaited.seat === turn.seat && awaited.seq <= turn.seq;
   }
 
   /** What a call cost the last time we looked, for the guard against a sudden big price. */

@@ -1,5 +1,5 @@
 // The REST calls of the page; a refusal becomes a Refusal with the server's code.
-import type { TableCard, TableEvent, Rules } from "../state/types";
+import type { Rules } from "../state/types";
 import { address } from "./base";
 
 export class Refusal extends Error {
@@ -17,14 +17,6 @@ export interface Player {
   kind: "guest" | "account" | "nobody";
 }
 
-export interface HandCard {
-  id: string;
-  table: string;
-  players: string[];
-  pot: number;
-  finished_at: number;
-}
-
 export interface ServerInfo {
   name: string;
   version: string;
@@ -34,14 +26,22 @@ export interface ServerInfo {
   players: number;
 }
 
-async function call<T>(path: string, token: string | null, body?: unknown): Promise<T> {
+interface Asked {
+  method?: string;
+  token?: string | null;
+  csrf?: string;
+  body?: unknown;
+}
+
+async function call<T>(path: string, { method, token, csrf, body }: Asked = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (csrf) headers["X-CSRF-Token"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
   try {
     response = await fetch(address(`api/v1/${path}`), {
-      method: body === undefined ? "GET" : "POST",
+      method: method ?? (body === undefined ? "GET" : "POST"),
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -56,29 +56,27 @@ async function call<T>(path: string, token: string | null, body?: unknown): Prom
   return answer as T;
 }
 
-export const serverInfo = (): Promise<ServerInfo> => call("server", null);
+export const serverInfo = (): Promise<ServerInfo> => call("server");
 
 export const becomeGuest = (name: string): Promise<{ player: Player; token: string }> =>
-  call("guests", null, { name });
+  call("guests", { body: { name } });
 
-export const listTables = (): Promise<{ tables: TableCard[] }> => call("tables", null);
+export interface SignedIn {
+  player: Player | null;
+  csrf: string | null;
+}
 
-export const createTable = (
-  wish: unknown,
-  token: string | null,
-): Promise<{ table: string; invite?: string }> => call("tables", token, wish);
+/** A new account; a guest becomes it and keeps seats and chips. The session is in a cookie. */
+export const signUp = (name: string, password: string, token: string | null): Promise<SignedIn> =>
+  call("accounts", { token, body: { name, password } });
 
-export const tableHands = (
-  table: string,
-  token: string | null,
-): Promise<{ hands: HandCard[]; next: string | null }> =>
-  call(`tables/${encodeURIComponent(table)}/hands?limit=30`, token);
+export const signIn = (name: string, password: string): Promise<SignedIn> =>
+  call("session", { body: { name, password } });
 
-export const showHand = (
-  hand: string,
-  token: string | null,
-): Promise<{ hand: HandCard; events: TableEvent[] }> =>
-  call(`hands/${encodeURIComponent(hand)}`, token);
+export async function signOut(): Promise<void> {
+  const { csrf } = await call<SignedIn>("session");
+  if (csrf) await call("session", { method: "DELETE", csrf });
+}
 
 export const showRules = (name: string): Promise<{ name: string; values: Rules }> =>
-  call(`rules/${encodeURIComponent(name)}`, null);
+  call(`rules/${encodeURIComponent(name)}`);

@@ -19,13 +19,15 @@ def conduct_table(summary: Summary, words: Words) -> Html:
     for number in ranked(summary):
         conduct = summary.tally.conducts[number]
         name = tag("th", person(summary.plan.players[number], number), scope="row")
-        times: list[str] = ["–"] * 4
+        # The batch player counts no decisions and measures none.
+        times = ["–"] * 5
         if conduct.decisions:
             mean = conduct.seconds / conduct.decisions
             within = [conduct.seconds_within(share) for share in (0.5, 0.99)]
             times = [words.seconds(one) for one in (mean, *within, conduct.slowest)]
-        cells = [tag("td", f"{conduct.decisions:,}", class_="number")]
-        cells += [tag("td", time, class_="number quiet") for time in times]
+            times.insert(0, f"{conduct.decisions:,}")
+        cells = [tag("td", times[0], class_="number")]
+        cells += [tag("td", time, class_="number quiet") for time in times[1:]]
         for kind in FAULTS:
             count = conduct.counts[kind]
             shown = "number fault" if count else "number quiet"

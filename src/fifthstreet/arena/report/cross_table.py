@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from fifthstreet.arena.edge import mirrored
 from fifthstreet.arena.estimate import Estimate
 from fifthstreet.arena.report.markup import NOTHING, Html, tag, together
 from fifthstreet.arena.report.page import scrolled
@@ -23,17 +24,11 @@ class Cell:
 
     found: Estimate
     p_value: float
-    scale: float = 1.0
     link: str | None = None
 
     def mirrored(self) -> Cell:
         """The same from the other side of the table."""
         return replace(self, found=mirrored(self.found))
-
-
-def mirrored(found: Estimate) -> Estimate:
-    """What the other side won."""
-    return replace(found, value=-found.value, low=-found.high, high=-found.low)
 
 
 def cross_table(
@@ -73,7 +68,7 @@ def _found(cells: Mapping[tuple[int, int], Cell], row: int, column: int) -> Cell
 def _cell(words: Words, cell: Cell | None, *, is_self: bool) -> Html:
     if cell is None:
         return tag("td", NOTHING if is_self else "–", class_="self" if is_self else "unknown")
-    written: str = words.estimate(cell.found, scale=cell.scale)
+    written: str = words.estimate(cell.found)
     value, _, reach = written.partition("\N{NO-BREAK SPACE}")
     content = together(
         [tag("b", value), " ", tag("span", reach), tag("small", words.p_value(cell.p_value))]

@@ -105,7 +105,7 @@ def _pair_list(table: LeagueTable, words: Words) -> Html:
     heads = ("pair", "hands", "result", "adjusted", "p", "faults", "report")
     head = [tag("th", words.say(f"league.list.{name}"), scope="col") for name in heads]
     rows = []
-    for pair in table.pairs:
+    for pair in (one.from_the_better_side() for one in table.pairs):
         who = [person(bot, numbers[bot]) for bot in (pair.first, pair.second)]
         p = table.p_values.get(pair.id)
         link = tag("a", words.say("league.list.open"), href=f"pairs/{pair.id}/report.html")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from fifthstreet.arena.edge import halved
 from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.report.breakdown import breakdowns
 from fifthstreet.arena.report.chip_graph import chip_graphs
@@ -130,9 +131,11 @@ def _cross(summary: Summary, words: Words) -> Html:
         first_seats.setdefault(summary.plan.bots[player], player)
     bots = list(first_seats)
     # Of two bots one wins what the other loses: half the difference is what each wins a hand.
-    scale = 0.5 if len(bots) == 2 else 1.0
+    is_alone = len(bots) == 2
     cells = {
-        (bots.index(one.first), bots.index(one.second)): Cell(one.difference, one.p_value, scale)
+        (bots.index(one.first), bots.index(one.second)): Cell(
+            halved(one.difference) if is_alone else one.difference, one.p_value
+        )
         for one in summary.comparisons()
     }
     return cross_table(words, bots, cells, colours=list(first_seats.values())) if cells else NOTHING

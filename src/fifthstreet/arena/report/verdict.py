@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fifthstreet.arena.estimate import Estimate
-from fifthstreet.arena.report.cross_table import mirrored
+from fifthstreet.arena.edge import halved, mirrored
 from fifthstreet.arena.report.words import Words
 from fifthstreet.arena.summary import Comparison, Summary
 
@@ -40,12 +39,13 @@ def verdict(summary: Summary, words: Words) -> Verdict:
 
 def _of_two(summary: Summary, one: Comparison, words: Words) -> Verdict:
     # Of two bots one wins what the other loses: half the difference is what each wins a hand.
-    found = one.difference
-    first, second = (one.first, one.second) if found.value >= 0 else (one.second, one.first)
+    found = halved(one.difference)
+    is_first = found.value >= 0
+    first, second = (one.first, one.second) if is_first else (one.second, one.first)
     shown = {
         "first": first,
         "second": second,
-        "by": words.estimate(_abs(one), scale=0.5).removeprefix("+"),
+        "by": words.estimate(found if is_first else mirrored(found)).removeprefix("+"),
         "p": words.p_value(one.p_value),
     }
     details: list[str] = []
@@ -54,12 +54,10 @@ def _of_two(summary: Summary, one: Comparison, words: Words) -> Verdict:
     else:
         headline = words.say("report.verdict.open", **shown)
         details.append(words.say("report.verdict.open-ahead", **shown))
-        details += _more(found.more_hands_needed(), words)
-    adjusted = summary.comparisons(is_adjusted=True)
-    if adjusted:
-        luck = adjusted[0]
-        sign = 1 if luck.first == first else -1
-        by = words.estimate(luck.difference, scale=0.5 * sign)
+        details += _more(one.difference.more_hands_needed(), words)
+    for luck in summary.comparisons(is_adjusted=True):
+        edge = halved(luck.difference)
+        by = words.estimate(edge if is_first else mirrored(edge))
         details.append(
             words.say("report.verdict.adjusted", first=first, by=by, p=words.p_value(luck.p_value))
         )
@@ -90,8 +88,3 @@ def _more(hands: int | None, words: Words) -> list[str]:
 
 def _other(one: Comparison, bot: str) -> str:
     return one.second if one.first == bot else one.first
-
-
-def _abs(one: Comparison) -> Estimate:
-    found = one.difference
-    return found if found.value >= 0 else mirrored(found)

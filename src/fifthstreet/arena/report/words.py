@@ -40,13 +40,13 @@ class Words:
         key = f"position.{name}"
         return text(key, self.lang) if self.lang != "en" and has_text(key, self.lang) else name
 
-    def estimate(self, found: Interval | None, *, scale: float = 1.0) -> str:
+    def estimate(self, found: Interval | None) -> str:
         """`+123 ± 45`, or a dash where there is no interval."""
         if found is None:
             return _DASH
-        reach = (found.high - found.low) / 2 * abs(scale)
+        reach = (found.high - found.low) / 2
         places = 0 if reach >= 10 else 1 if reach >= 1 else 2
-        value = signed(found.value * scale, places)
+        value = signed(found.value, places)
         return f"{value}{_SPACE}±{_THIN}{reach:,.{places}f}"
 
     def p_value(self, p: float) -> str:

@@ -45,12 +45,12 @@ MESSAGES: Final = {
     "report.results.adjusted": "luck-adjusted",
     "report.results.chips": "chips",
     "report.gain.duplicate": (
-        "Duplicate deals: the variance is {factor} times smaller. As much would take {factor} times"
-        " as many plain hands."
+        "Duplicate deals: single hands vary {factor} times as much, so that many times more of them"
+        " would be needed to be as sure."
     ),
     "report.gain.luck": (
-        "Luck adjustment: with the luck of all-ins taken out, the variance is {factor} times"
-        " smaller."
+        "Luck adjustment: results as they fell vary {factor} times as much as without the luck"
+        " of all-ins."
     ),
     # --- pairs
     "report.cross.title": "Every two",

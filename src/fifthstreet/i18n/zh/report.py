@@ -37,8 +37,8 @@ MESSAGES: Final = {
     "report.results.result": "每手 mbb",
     "report.results.adjusted": "去运气",
     "report.results.chips": "筹码",
-    "report.gain.duplicate": "复式牌：方差缩小为 1/{factor}，相当于 {factor} 倍的普通手牌。",
-    "report.gain.luck": "去运气：去掉全押的运气后，方差缩小为 1/{factor}。",
+    "report.gain.duplicate": "复式牌：单手牌的方差是它的 {factor} 倍，同样可靠就要多打这么多倍。",
+    "report.gain.luck": "去运气：原始结果的方差是去掉全押运气后的 {factor} 倍。",
     "report.cross.title": "两两比较",
     "report.cross.about": (
         "行比列每手多赢多少（只有两个机器人时：赢得多少）。p 值为双侧，并按比较次数校正（Holm）。"

@@ -8,6 +8,7 @@ import msgspec
 from fifthstreet.protocols.native.client import AnyClientMessage
 
 MOST_MESSAGES: Final = 256
+_LONGEST_PROBLEM: Final = 300
 
 
 class BadFrame(ValueError):
@@ -74,7 +75,8 @@ def _bad(frame: bytes | str, error: Exception) -> BadFrame:
         return BadFrame("bad_json", "the JSON is nested too deeply")
     if not isinstance(error, msgspec.ValidationError):
         return BadFrame("bad_json", f"not JSON: {error}")
-    return BadFrame("bad_message", str(error), _request_of(frame))
+    # It quotes a field's name, which somebody else chose.
+    return BadFrame("bad_message", str(error)[:_LONGEST_PROBLEM], _request_of(frame))
 
 
 def _request_of(frame: bytes | str) -> str | None:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from fifthstreet.protocols.native import accounts
 from fifthstreet.protocols.native.server import Identity, Limits, TableCreated
 from fifthstreet.protocols.native.settings import TableCard, TableWish
 from fifthstreet.protocols.native.words import Name
@@ -159,7 +160,7 @@ class Route:
     """One route: `name` is the function that answers it."""
 
     name: str
-    method: Literal["GET", "POST"]
+    method: Literal["GET", "POST", "DELETE"]
     path: str
     summary: str
     answer: type[Struct] | str
@@ -180,7 +181,174 @@ _BEFORE: Final = Parameter(
     "before", "query", "The `next` of the last answer.", {**_ID, "maxLength": 128}
 )
 
+_PLAYER: Final = Parameter("player", "path", "A player's id.", _ID)
+_TOKEN: Final = Parameter("token", "path", "A token's id, not the token.", _ID)
+
 PREFIX: Final = "/api/v1"
+
+_ACCOUNT_ROUTES: Final = (
+    Route(
+        "sign_up",
+        "POST",
+        f"{PREFIX}/accounts",
+        "Make an account, or turn the guest of the token into one.",
+        accounts.SignedIn,
+        body=accounts.AccountWish,
+        refusals=(400, 401, 403, 409, 413, 429, 503),
+        success=201,
+    ),
+    Route(
+        "sign_in",
+        "POST",
+        f"{PREFIX}/session",
+        "Sign in: the session's cookie comes with the answer.",
+        accounts.SignedIn,
+        body=accounts.SignIn,
+        refusals=(400, 401, 403, 413, 429, 503),
+    ),
+    Route(
+        "show_session",
+        "GET",
+        f"{PREFIX}/session",
+        "Who this browser has signed in as.",
+        accounts.SessionInfo,
+    ),
+    Route(
+        "sign_out",
+        "DELETE",
+        f"{PREFIX}/session",
+        "Sign out of this browser.",
+        accounts.Done,
+        signed_in=True,
+        refusals=(401, 403, 429),
+    ),
+    Route(
+        "change_password",
+        "POST",
+        f"{PREFIX}/me/password",
+        "Choose a new password; all sessions end.",
+        accounts.Done,
+        body=accounts.PasswordChange,
+        signed_in=True,
+        refusals=(400, 401, 403, 413, 429, 503),
+    ),
+    Route(
+        "reset_password",
+        "POST",
+        f"{PREFIX}/password-resets",
+        "Choose a new password by an admin's one-time code.",
+        accounts.Done,
+        body=accounts.PasswordReset,
+        refusals=(400, 401, 403, 413, 429, 503),
+    ),
+    Route(
+        "show_purse",
+        "GET",
+        f"{PREFIX}/me/chips",
+        "One's own play money and its movements.",
+        accounts.PurseInfo,
+        signed_in=True,
+        refusals=(401,),
+    ),
+    Route(
+        "refill_purse",
+        "POST",
+        f"{PREFIX}/me/chips",
+        "New play money for a player who has lost it, once a day.",
+        accounts.PurseInfo,
+        signed_in=True,
+        refusals=(401, 403, 409, 429, 503),
+    ),
+    Route(
+        "list_tokens",
+        "GET",
+        f"{PREFIX}/tokens",
+        "One's own tokens, with their last use.",
+        accounts.TokenList,
+        signed_in=True,
+        refusals=(401, 403),
+    ),
+    Route(
+        "create_token",
+        "POST",
+        f"{PREFIX}/tokens",
+        "A token for a program, shown once.",
+        accounts.TokenCreated,
+        body=accounts.TokenWish,
+        signed_in=True,
+        refusals=(400, 401, 403, 413, 429, 503),
+        success=201,
+    ),
+    Route(
+        "revoke_token",
+        "DELETE",
+        f"{PREFIX}/tokens/{{token}}",
+        "Make a token worthless.",
+        accounts.Done,
+        parameters=(_TOKEN,),
+        signed_in=True,
+        refusals=(401, 403, 404, 429),
+    ),
+    Route(
+        "suspicion_report",
+        "GET",
+        f"{PREFIX}/suspicion",
+        "Organiser: pairs of players whose hands somebody should look at.",
+        accounts.SuspicionReport,
+        signed_in=True,
+        refusals=(401, 403),
+    ),
+    Route(
+        "list_players",
+        "GET",
+        f"{PREFIX}/admin/players",
+        "Admin: the accounts.",
+        accounts.PlayerList,
+        signed_in=True,
+        refusals=(401, 403),
+    ),
+    Route(
+        "ban_player",
+        "POST",
+        f"{PREFIX}/admin/players/{{player}}/ban",
+        "Admin: let a player in no more, and end what is open.",
+        accounts.Done,
+        body=accounts.BanWish,
+        parameters=(_PLAYER,),
+        signed_in=True,
+        refusals=(400, 401, 403, 404, 413, 429),
+    ),
+    Route(
+        "lift_ban",
+        "DELETE",
+        f"{PREFIX}/admin/players/{{player}}/ban",
+        "Admin: let a player in again.",
+        accounts.Done,
+        parameters=(_PLAYER,),
+        signed_in=True,
+        refusals=(401, 403, 404, 429),
+    ),
+    Route(
+        "issue_reset_code",
+        "POST",
+        f"{PREFIX}/admin/players/{{player}}/reset",
+        "Admin: a one-time code for a new password.",
+        accounts.ResetCode,
+        parameters=(_PLAYER,),
+        signed_in=True,
+        refusals=(401, 403, 404, 429),
+        success=201,
+    ),
+    Route(
+        "check_ledger",
+        "GET",
+        f"{PREFIX}/admin/ledger",
+        "Admin: the proof of the whole ledger.",
+        accounts.LedgerReport,
+        signed_in=True,
+        refusals=(401, 403),
+    ),
+)
 
 ROUTES: Final = (
     Route("health", "GET", "/healthz", "The process runs.", Health),
@@ -194,7 +362,7 @@ ROUTES: Final = (
         "Become a guest.",
         GuestCreated,
         body=GuestWish,
-        refusals=(400, 413, 429),
+        refusals=(400, 401, 403, 409, 413, 429, 503),
         success=201,
     ),
     Route(
@@ -284,4 +452,5 @@ ROUTES: Final = (
         parameters=(Parameter("name", "path", "A rule set's name.", _ID),),
         refusals=(404,),
     ),
+    *_ACCOUNT_ROUTES,
 )

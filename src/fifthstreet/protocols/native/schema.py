@@ -106,7 +106,11 @@ def _route(route: rest.Route) -> dict[str, Any]:
     answers = {
         str(route.success): {"description": route.summary, "content": _content(route.answer)}
     }
-    for status in route.refusals:
+    refusals = set(route.refusals)
+    if route.path.startswith(rest.PREFIX):
+        # A wrong token is refused everywhere, and so is a page of another site.
+        refusals |= {401, 403}
+    for status in sorted(refusals):
         shape = rest.Readiness if route.answer is rest.Readiness else rest.Problem
         answers[str(status)] = {"description": _REFUSALS[status], "content": _content(shape)}
     described["responses"] = answers
@@ -118,6 +122,7 @@ _REFUSALS: Final = {
     401: "A token is needed.",
     403: "Not for this reader.",
     404: "There is no such thing.",
+    409: "Somebody else has it, or it was done already.",
     413: "The body is too large.",
     429: "Too many requests; Retry-After says when to go on.",
     503: "Not now.",

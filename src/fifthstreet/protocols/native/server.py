@@ -57,6 +57,7 @@ class Identity(Struct, frozen=True, kw_only=True):
     id: str
     name: str
     kind: Literal["guest", "account", "nobody"]
+    role: Literal["player", "organiser", "admin"] = "player"
 
 
 class Limits(Struct, frozen=True, kw_only=True):

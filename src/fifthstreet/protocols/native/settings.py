@@ -77,7 +77,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     spectators: Literal["none", "public", "all_cards"] = "public"
     chat: Literal["everyone", "players", "off"] = "everyone"
     deals: Literal["live", "seeded"] = "live"
-    seed: Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]*$")] | None = None
+    seed: Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")] | None = None
     same_owner_allowed: bool = False
 
 

@@ -4,8 +4,7 @@ A command that was stored and is stepped again gives the same events.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from fifthstreet.formats.saved import VERSION, Saved
 
@@ -37,21 +36,26 @@ RECOVERED: Final = "recovered"
 SERVER: Final = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+_NO_ARGUMENTS: Final[Mapping[str, object]] = {}
+
+
+class Command(NamedTuple):
     """A wish with its time.
 
     `player` is who asks, or SERVER. `now` is the server's clock in milliseconds, which only
     `recovered` may turn back; `wall` the time of day, for records. `entropy` is 32 fresh bytes in
-    hex: `open` and `next_hand` need it, nobody else.
+    hex: `open` and `next_hand` need it, nobody else. Its repr tells no secret.
     """
 
     kind: str
     player: str = SERVER
     now: int = 0
     wall: int = 0
-    entropy: str = field(default="", repr=False)
-    args: Mapping[str, object] = field(default_factory=dict, repr=False)
+    entropy: str = ""
+    args: Mapping[str, object] = _NO_ARGUMENTS
+
+    def __repr__(self) -> str:
+        return f"<Command {self.kind} of {self.player!r} at {self.now}>"
 
     def as_dict(self) -> dict[str, object]:
         return {

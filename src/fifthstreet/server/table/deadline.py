@@ -1,13 +1,13 @@
 """When a table wants to be asked again, and what for; the clock itself is somebody else's."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from fifthstreet.server.table.command import NEXT_HAND, TICK
 from fifthstreet.server.table.state import TableState
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """At the time `at` the server sends a command of this kind; next_hand needs entropy."""
 
     at: int

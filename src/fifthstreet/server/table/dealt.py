@@ -4,7 +4,7 @@ Saved as what it began with and what was done, and played again when it is resto
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.hand_setup import HandSetup
@@ -14,25 +14,27 @@ from fifthstreet.rules.action import BET, RAISE
 from fifthstreet.rules.trail import steps
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(NamedTuple):
     """A hand dealt at this table; `players` are in the order of its seats.
 
     `button_chair` is where the button lies, also before a chair that nobody is dealt in at. `seed`
     is the secret of a live deck, `token_key` that of the turn tokens; `commitment` and `root` are
     published, and so is the `entropy` of the players who added some. `declined` are players who
-    said after the hand that they won't show.
+    said after the hand that they won't show. Its repr tells no secret.
     """
 
     setup: HandSetup
     button_chair: int
-    seed: str = field(repr=False)
-    token_key: str = field(repr=False)
+    seed: str
+    token_key: str
     commitment: str
     root: str
     entropy: Mapping[str, str]
-    state: HandState = field(repr=False)
+    state: HandState
     declined: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Dealt {self.setup.hand} {self.commitment}>"
 
     @property
     def hand(self) -> str:

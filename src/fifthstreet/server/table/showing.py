@@ -1,7 +1,5 @@
 """Commands after a hand: show one's cards, or say that they won't be shown."""
 
-from dataclasses import replace
-
 from fifthstreet.rules import show_hole
 from fifthstreet.server.table import event as kinds
 from fifthstreet.server.table.arguments import Arguments
@@ -23,7 +21,7 @@ def muck(change: Change, args: Arguments) -> None:
     seat = _hidden_seat(change)
     dealt = change.dealt
     player = change.command.player
-    change.set(dealt=replace(dealt, declined=(*dealt.declined, player)))
+    change.set(dealt=dealt._replace(declined=(*dealt.declined, player)))
     change.emit(
         kinds.DECLINED_TO_SHOW,
         hand=dealt.hand,

@@ -5,7 +5,7 @@ Nobody outside this folder looks inside: views leave through `projection`, `snap
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from fifthstreet.formats import Cash, Contest, Freezeout, Match, restore
 from fifthstreet.formats.errors import InvalidFormat
@@ -26,8 +26,7 @@ OVER: Final = "over"
 CLOSED: Final = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Ack:
+class Ack(NamedTuple):
     """The answer to an action that was taken: `seq` is the last event it caused."""
 
     hand: str

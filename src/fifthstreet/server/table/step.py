@@ -1,8 +1,7 @@
 """The table as a pure machine: a state and a command give a new state and events, or a refusal."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.table import command as kinds
@@ -32,8 +31,7 @@ from fifthstreet.server.table.talking import chat
 from fifthstreet.server.table.ticking import next_hand, tick
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A command that was taken. `ack` answers an `act`.
 
     Every change has its event: a step without events left the state as it was, and there is

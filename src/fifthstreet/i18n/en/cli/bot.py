@@ -15,5 +15,7 @@ MESSAGES: Final = {
     "cli.bot.seed": "The seed that the bot is given.",
     "cli.bot.trouble": "{table}: {error}; played {played} instead",
     "cli.bot.position": "  position: {notation}",
-    "cli.bot.summary": "{hands} hands, {decisions} decisions, {troubles} troubles; tables: {tables}",
+    "cli.bot.summary": (
+        "{hands} hands, {decisions} decisions, {troubles} troubles; tables: {tables}"
+    ),
 }

@@ -5,7 +5,8 @@ from typing import Final
 MESSAGES: Final = {
     "cli.match.help": "Let bots play each other, and say how sure the result is.",
     "cli.match.bots": (
-        "House bots (shark, shark:aggression=0.7), FILE.py:CLASS, installed bots, or cmd:PROGRAM."
+        "House bots (shark, shark:aggression=0.7), FILE.py:CLASS, installed bots, cmd:PROGRAM, or "
+        "kernel:POLICY (random, call, fold, raise)."
     ),
     "cli.match.rules": "The rule set; else research, and contest for --format contest.",
     "cli.match.hands": "Hands in all; else 10,000. Of tournaments, as many as make so many hands.",
@@ -19,10 +20,15 @@ MESSAGES: Final = {
     "cli.match.clock": "Seconds a decision may take, for bots in their own process; else 5.",
     "cli.match.memory": "Megabytes that a bot in its own process may take.",
     "cli.match.trusted": "Run Python bots in this process: faster, and without walls.",
-    "cli.match.session-hands": "Hands a session, the unit of work; else 1,000 (cash 100).",
+    "cli.match.session-hands": (
+        "Hands a session, the unit of work; else 1,000 (cash 100, kernel policies 1,000,000)."
+    ),
     "cli.match.no-history": "Do not keep the hands.",
     "cli.match.engine": "processes, or ray for many machines.",
     "cli.match.sets": "{hands} hands: whole duplicate sets of {seats}",
+    "cli.match.no-hands": (
+        "kernel policies keep no history: the folder will hold results and report, no hands"
+    ),
     "cli.match.report": "report: {path}",
     "cli.match.go-on": "go on with: {command}",
     "cli.match.hands-so-far": "{hands} hands, {speed}/s",

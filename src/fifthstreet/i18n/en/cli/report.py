@@ -8,5 +8,6 @@ MESSAGES: Final = {
     "cli.report.out": "Write the page here; else DIR/report.html.",
     "cli.report.force": "Replace the file of --out if it is there.",
     "cli.report.exists": "{file} is there already; --force replaces it",
+    "cli.report.reading": "reading",
     "cli.report.written": "{file}: {hands} hands",
 }

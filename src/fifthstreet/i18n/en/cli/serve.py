@@ -15,6 +15,8 @@ MESSAGES: Final = {
     "cli.serve.open": "Open the page in a browser.",
     "cli.serve.show-settings": "Show every setting and where it comes from, and stop.",
     "cli.serve.default": "default",
+    "cli.serve.precedence": "A flag goes before a FIFTHSTREET_* variable, that before the file, "
+    "the file before the default.",
     "cli.serve.ready": "Fifth Street is open at {address}\nData: {data}. Ctrl-C stops it.",
     "cli.serve.no-browser": "No browser could be opened; the address is {address}",
 }

@@ -5,7 +5,8 @@ from typing import Final
 MESSAGES: Final = {
     "cli.match.help": "让机器人互相对战，并说明结果有多可靠。",
     "cli.match.bots": (
-        "内置机器人（shark、shark:aggression=0.7）、FILE.py:CLASS、已安装的机器人或 cmd:PROGRAM。"
+        "内置机器人（shark、shark:aggression=0.7）、FILE.py:CLASS、已安装的机器人、cmd:PROGRAM，"
+        "或 kernel:POLICY（random、call、fold、raise）。"
     ),
     "cli.match.rules": "规则集；默认 research，--format contest 时默认 contest。",
     "cli.match.hands": "总手数；默认 10,000。锦标赛则打到凑够这么多手为止。",
@@ -19,10 +20,13 @@ MESSAGES: Final = {
     "cli.match.clock": "独立进程中的机器人每次决策的秒数；默认 5。",
     "cli.match.memory": "独立进程中的机器人可用的内存（MB）。",
     "cli.match.trusted": "在本进程中运行 Python 机器人：更快，但没有隔离。",
-    "cli.match.session-hands": "每个工作单元（session）的手数；默认 1,000（cash 为 100）。",
+    "cli.match.session-hands": (
+        "每个工作单元（session）的手数；默认 1,000（cash 为 100，内核策略为 1,000,000）。"
+    ),
     "cli.match.no-history": "不保存牌谱。",
     "cli.match.engine": "processes，或用于多台机器的 ray。",
     "cli.match.sets": "{hands} 手：{seats} 手一组的完整复式牌组",
+    "cli.match.no-hands": "内核策略不保存牌谱：文件夹里只有结果和报告，没有手牌",
     "cli.match.report": "报告：{path}",
     "cli.match.go-on": "继续：{command}",
     "cli.match.hands-so-far": "{hands} 手，{speed} 手/秒",

@@ -15,6 +15,7 @@ MESSAGES: Final = {
     "cli.serve.open": "在浏览器中打开网页。",
     "cli.serve.show-settings": "列出每项设置及其来源，然后退出。",
     "cli.serve.default": "默认",
+    "cli.serve.precedence": "优先次序：命令行选项、FIFTHSTREET_* 环境变量、设置文件、默认值。",
     "cli.serve.ready": "Fifth Street 已在 {address} 开放\n数据：{data}。按 Ctrl-C 停止。",
     "cli.serve.no-browser": "打不开浏览器；地址是 {address}",
 }

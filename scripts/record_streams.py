@@ -1,0 +1,184 @@
+"""Records what tables say to a player and to a spectator, for the tests of the page's state.
+
+Each file holds a first snapshot and then steps: events, and now and then the snapshot that a
+newcomer would get. `web/tests/replay.test.ts` asks that events and snapshots agree.
+
+    python scripts/record_streams.py web/tests/recorded [SEED]
+"""
+
+import json
+import random
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from fifthstreet.server.table import (
+    PUBLIC,
+    SERVER,
+    Command,
+    Step,
+    TableSettings,
+    TableState,
+    due,
+    project,
+    snapshot,
+    step,
+    to_act,
+    turn,
+)
+
+SCENARIOS: Mapping[str, dict[str, object]] = {
+    "cash": {"rules": "casino-nl", "chairs": 6, "max_buy_in": 4000},
+    "simple": {"rules": "simple", "chairs": 4},
+    "home": {"rules": "home", "chairs": 5},
+    "pot_limit": {
+        "rules": {"name": "casino-pl", "ante_kind": "big-blind", "ante": 100},
+        "chairs": 3,
+    },
+    "contest": {"rules": "contest", "chairs": 4, "format": {"type": "contest", "reloads": 1}},
+    "match": {"rules": "research", "chairs": 2, "format": {"type": "match", "hands": 20}},
+    "sit_and_go": {
+        "rules": {"name": "casino-nl", "starting_stack": 1000},
+        "chairs": 5,
+        "format": {"type": "freezeout"},
+    },
+}
+STEPS = 120
+SNAPSHOTS = 0.14
+VIEWER = "p0"
+# A table's settings never change: they stand once at the beginning.
+CONSTANT = ("table",)
+
+
+class Recorder:
+    """Plays one table at random and writes down what two viewers are told."""
+
+    def __init__(self, name: str, settings: dict[str, object], seed: int) -> None:
+        self.rng = random.Random(seed)
+        # Chairs are kept for ever: nobody comes to an empty table.
+        wanted = {"id": name, "name": name, "clock": {"away_ms": 0}, **settings}
+        self.state = TableState.new(TableSettings.from_dict(wanted))
+        self.now = 1_000_000
+        self.number = 0
+        self.steps: list[dict[str, object]] = []
+        self.first: dict[str, object] | None = None
+
+    def send(self, kind: str, player: str = SERVER, **args: object) -> bool:
+        self.now += self.rng.randrange(1, 400)
+        entropy = self.rng.randbytes(32).hex() if kind in ("open", "next_hand") else ""
+        done = step(self.state, Command(kind, player, self.now, self.now, entropy, args))
+        if not isinstance(done, Step):
+            return False
+        self.state = done.state
+        if self.first is not None and done.events:
+            self.keep(done)
+        return True
+
+    def keep(self, done: Step) -> None:
+        seen = [(project(event, VIEWER), project(event, PUBLIC)) for event in done.events]
+        record: dict[str, object] = {
+            "events": [own for own, _ in seen],
+            # What the public is told instead, by number.
+            "hidden": [public for own, public in seen if public != own],
+        }
+        if self.rng.random() < SNAPSHOTS:
+            record["snapshots"] = {"player": self.seen(VIEWER), "public": self.seen(PUBLIC)}
+        self.steps.append(record)
+
+    def seen(self, viewer: str) -> dict[str, object]:
+        found = snapshot(self.state, viewer)
+        for name in CONSTANT:
+            del found[name]
+        return found
+
+    def play(self) -> dict[str, object]:
+        self.send("open")
+        chairs = self.state.settings.chairs
+        for number in range(chairs if not self.state.settings.is_cash else chairs - 1):
+            self.send("sit", f"p{number}", name=f"Player {number}", connection=f"c{number}")
+        self.first = {
+            "player": snapshot(self.state, VIEWER),
+            "public": snapshot(self.state, PUBLIC),
+        }
+        for _ in range(STEPS):
+            if self.state.is_over or self.state.is_closed:
+                break
+            self.wander()
+            self.go_on()
+        return {"first": self.first, "steps": self.steps}
+
+    def go_on(self) -> None:
+        person = to_act(self.state)
+        if person is None:
+            waited = due(self.state)
+            if waited is not None:
+                self.now = max(self.now, waited.at)
+                self.send(waited.kind)
+            return
+        if self.rng.random() < 0.03:
+            waited = due(self.state)
+            if waited is not None:
+                self.now = max(self.now, waited.at)
+                self.send(waited.kind)
+                return
+        asked = turn(self.state, person.player)
+        assert asked is not None, "the person to act has a turn"
+        self.number += 1
+        action = self.choose(asked["legal"])
+        token, name = asked["turn"], f"a{self.number}"
+        self.send("act", person.player, turn=token, action_id=name, action=action)
+
+    def choose(self, legal: object) -> dict[str, object]:
+        assert isinstance(legal, dict), "options are a record"
+        choices: list[dict[str, object]] = []
+        if legal["check"]:
+            choices += [{"kind": "check"}] * 3
+        elif legal["fold"]:
+            choices += [{"kind": "fold"}] * 2
+        if legal["call"] is not None:
+            choices += [{"kind": "call"}] * 4
+        if legal["pass"]:
+            choices += [{"kind": "pass"}] * 3
+        for wager in legal["wagers"]:
+            least, most = wager["min"], wager["max"]
+            to = most if self.rng.random() < 0.25 else min(most, least + self.rng.randrange(200))
+            choices.append({"kind": wager["kind"], "to": to})
+        return self.rng.choice(choices)
+
+    def wander(self) -> None:
+        """What people do beside playing."""
+        chairs = self.state.settings.chairs
+        player = f"p{self.rng.randrange(chairs)}"
+        draw = self.rng.random()
+        if draw < 0.03:
+            self.send("chat", player, text="hello", name="Player")
+        elif draw < 0.05:
+            self.send("show", player) or self.send("muck", player)
+        elif draw < 0.07:
+            self.send("disconnected", player, connection=f"c{player[1:]}")
+        elif draw < 0.10:
+            self.send("connected", player, connection=f"c{player[1:]}")
+        elif draw < 0.115:
+            self.send("sit_out", player)
+        elif draw < 0.19:
+            self.send("come_back", player)
+        elif draw < 0.23:
+            self.send("top_up", player, chips=self.rng.randrange(100, 1500))
+        elif draw < 0.24 and player != VIEWER:
+            self.send("leave", player)
+        elif draw < 0.28:
+            self.send("sit", player, name="Again", connection=f"c{player[1:]}")
+        elif draw < 0.29:
+            self.send("pause", reason="tea") and self.send("resume")
+
+
+def main(folder: Path, seed: int) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, (name, settings) in enumerate(SCENARIOS.items()):
+        recorded = Recorder(name.replace("_", "-"), settings, seed + number).play()
+        text = json.dumps(recorded, separators=(",", ":"))
+        (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)

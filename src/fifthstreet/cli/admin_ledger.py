@@ -1,0 +1,79 @@
+"""`fifthstreet admin ledger check` and `admin suspicion`: do chips add up, and who gets them."""
+
+from typing import Annotated
+
+import typer
+
+from fifthstreet.cli.admin_place import AsJson, Database, at_database
+from fifthstreet.cli.speech import say
+from fifthstreet.cli.terminal import note, show, show_json
+from fifthstreet.server.accounts.office import Office
+from fifthstreet.server.accounts.suspicion import Suspicion
+from fifthstreet.server.accounts.suspicion_report import MOST_HANDS, suspicions
+from fifthstreet.storage import BANK, Storage
+
+
+def check_ledger(database: Database = "", as_json: AsJson = False) -> int:
+    async def work(storage: Storage, office: Office) -> tuple[list[str], int, int]:
+        problems = list(await storage.ledger.problems())
+        total = await storage.ledger.total()
+        if total:
+            problems.append(f"all balances add up to {total}, not 0")
+        balances = await storage.ledger.balances()
+        return problems, -balances.get(BANK, 0), len(balances)
+
+    problems, chips, accounts = at_database(database, work)
+    if as_json:
+        show_json({"problems": problems, "chips": chips, "accounts": accounts})
+    else:
+        for problem in problems:
+            show(problem)
+        if not problems:
+            show(say("cli.admin.ledger.fine", chips=f"{chips:,}", accounts=f"{accounts:,}"))
+    return 1 if problems else 0
+
+
+def report_suspicion(
+    table: Annotated[str, typer.Option(metavar="ID", help="cli.admin.suspicion.table")] = "",
+    hands: Annotated[int, typer.Option(min=1, metavar="N", help="cli.admin.suspicion.hands")] = (
+        MOST_HANDS
+    ),
+    database: Database = "",
+    as_json: AsJson = False,
+) -> int:
+    async def work(storage: Storage, office: Office) -> tuple[int, list[Suspicion], dict[str, str]]:
+        looked, found = await suspicions(storage, table=table or None, most=hands)
+        known = await storage.players.some(sorted({one for pair in found for one in pair.players}))
+        return looked, found, {player.id: player.name for player in known.values()}
+
+    looked, found, names = at_database(database, work)
+    if as_json:
+        show_json({"hands": looked, "pairs": [_values(one, names) for one in found]})
+        return 1 if found else 0
+    for one in found:
+        giver, taker = (names.get(player, player) for player in one.players)
+        show(
+            say(
+                f"cli.admin.suspicion.{one.kind}",
+                giver=giver,
+                taker=taker,
+                chips=f"{one.chips:,}",
+                hands=one.hands,
+                examples=" ".join(one.examples) or "-",
+            )
+        )
+    note(say("cli.admin.suspicion.looked", hands=f"{looked:,}", pairs=len(found)))
+    return 1 if found else 0
+
+
+def _values(one: Suspicion, names: dict[str, str]) -> dict[str, object]:
+    return {
+        "kind": one.kind,
+        "players": list(one.players),
+        "names": [names.get(player, player) for player in one.players],
+        "hands": one.hands,
+        "chips": one.chips,
+        "score": one.score,
+        "reason": one.reason,
+        "examples": list(one.examples),
+    }

@@ -1,0 +1,139 @@
+"""Chips as entries: which accounts a movement touches. Pure: events in, transfers out.
+
+Accounts of the ledger: `bank`, from which all play money comes and the only one that may owe;
+`player:ID`, what an owner has outside the tables; `table:ID`, what lies on a table.
+
+Chips are money at cash tables and freezeouts with live deals. Matches and contests count points,
+and seeded deals can be known beforehand: there the bank lends the chips and takes them back.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from fifthstreet.formats import Cash, Freezeout
+from fifthstreet.server.table import TableEvent, TableSettings, TableState
+from fifthstreet.server.table import event as kinds
+from fifthstreet.server.table.person import HOUSE
+from fifthstreet.storage import BANK, Entry, FinishedHand, Transfer
+
+_MONEY_FORMATS: Final = ("cash", "freezeout")
+
+# Events with chips that come to a table, and that leave it, with what the ledger calls them.
+_COMING: Final = {
+    kinds.PLAYER_SAT: "buy_in",
+    kinds.HOUSE_BOT_SAT: "house_buy_in",
+    kinds.TOPPED_UP: "top_up",
+}
+_GOING: Final = {kinds.PLAYER_LEFT: "cash_out", kinds.TOP_UP_RETURNED: "top_up_returned"}
+_MOVING: Final = frozenset({*_COMING, *_GOING, kinds.TABLE_OVER})
+
+
+def purse_of(owner: str) -> str:
+    """The account of an owner's chips."""
+    return f"player:{owner}"
+
+
+def table_account(table: str) -> str:
+    return f"table:{table}"
+
+
+def is_for_money(settings: TableSettings) -> bool:
+    """Whether the players' own chips are played for at this table."""
+    return settings.format.type in _MONEY_FORMATS and settings.deals == "live"
+
+
+def grant(owner: str, chips: int, reason: str, now: int) -> Transfer | None:
+    """Play money for somebody who is new; once for each reason."""
+    return _move(f"grant:{reason}:{owner}", "grant", reason, BANK, purse_of(owner), chips, now)
+
+
+def refill(owner: str, chips: int, day: int, now: int) -> Transfer | None:
+    """Play money for somebody who has lost it; once a day."""
+    return _move(f"refill:{owner}:{day}", "refill", str(day), BANK, purse_of(owner), chips, now)
+
+
+def moves_chips(events: Iterable[TableEvent]) -> bool:
+    """Whether the ledger has to look at a step at all; nearly every step only plays on."""
+    return any(event.type in _MOVING for event in events)
+
+
+def table_transfers(
+    state: TableState,
+    events: Iterable[TableEvent],
+    *,
+    owner_of: Callable[[str], str],
+    on_table: int,
+) -> list[Transfer]:
+    """What the events of one step move; `on_table` is what lay on the table before.
+
+    `state` is the table after the step; an owner is asked for as long as the player sits, or has
+    just left.
+    """
+    settings = state.settings
+    is_money = is_for_money(settings)
+    account = table_account(settings.id)
+    found: list[Transfer] = []
+
+    def move(event: TableEvent, line: int, kind: str, player: str, chips: int) -> None:
+        """Positive: to the table."""
+        nonlocal on_table
+        is_own = is_money and not player.startswith(f"{HOUSE}:")
+        other = purse_of(owner_of(player)) if is_own else BANK
+        name = f"{settings.id}:{event.seq}:{line}"
+        made = _move(name, kind, settings.id, other, account, chips, event.at)
+        if made is not None:
+            found.append(made)
+            on_table += chips
+
+    for event in events:
+        data: Any = event.data
+        if event.type in _COMING:
+            move(event, 0, _COMING[event.type], data["player"], data["chips"])
+        elif event.type in _GOING:
+            move(event, 0, _GOING[event.type], data["player"], -data["chips"])
+        elif event.type == kinds.TABLE_OVER and not settings.is_cash and data["standing"]:
+            if is_money:
+                for line, place in enumerate(data["standing"]):
+                    kind = "prize" if "prize" in place else "broken_off"
+                    move(event, line, kind, place["player"], -place.get("prize", place["chips"]))
+                # What was raked from a freezeout that was broken off.
+                move(event, len(data["standing"]), "rake", f"{HOUSE}:", -on_table)
+            else:
+                move(event, 0, "points_returned", f"{HOUSE}:", -on_table)
+    return found
+
+
+def rake_transfer(hand: FinishedHand, settings: TableSettings) -> Transfer | None:
+    """What the house took from a finished hand at a cash table."""
+    rake = -sum(player.net for player in hand.players)
+    if rake <= 0 or not settings.is_cash:
+        return None
+    account = table_account(hand.table)
+    return _move(f"rake:{hand.id}", "rake", hand.table, account, BANK, rake, hand.finished_at)
+
+
+def chips_on(state: TableState) -> int | None:
+    """The chips on a table by its own book, which stands still during a hand.
+
+    None where there is nothing to compare: points are no money, and after the end all is paid.
+    """
+    if state.is_over:
+        return None
+    waiting = sum(person.chips for person in state.people)
+    played = state.format
+    if played is None:
+        return waiting
+    if isinstance(played, Cash):
+        return waiting + sum(sitter.stack for sitter in played.sitters)
+    if isinstance(played, Freezeout) and not state.settings.rules.rake_permille:
+        return waiting + sum(played.stacks)
+    return None
+
+
+def _move(
+    name: str, kind: str, reference: str, source: str, target: str, chips: int, now: int
+) -> Transfer | None:
+    """Chips from one account to the other (negative: the other way); None when there are none."""
+    if chips == 0:
+        return None
+    return Transfer(name, kind, reference, now, (Entry(source, -chips), Entry(target, chips)))

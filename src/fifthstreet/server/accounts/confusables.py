@@ -1,0 +1,46 @@
+"""Letters that look like other letters, as data: what a name comes to in a reader's eye.
+
+Not the whole of Unicode's list, but what the scripts that names may use (`names.py`) have in common
+with Latin letters and digits. A letter that is missing here costs a look-alike, no more.
+"""
+
+from typing import Final
+
+# Each line: what it looks like, then the letters that do. After case folding and NFKC.
+_LOOKS_LIKE: Final = """
+a а α ɑ ạ ȧ
+b Ь в β
+c с ϲ ƈ
+d ԁ ɗ
+e е ε є ҽ
+g ɡ ց
+h һ н ʜ
+k к κ ĸ
+l i 1 і ι ı ǀ ӏ ł | ɩ ｌ ї ϊ 丨
+m м
+n п ո η ñ
+o 0 о ο σ օ ø ө 〇 ㅇ
+p р ρ
+q ԛ
+r г ʀ
+s ѕ ꜱ ƽ
+t т τ
+u υ ս ц
+v ν ѵ
+w ԝ ω ш
+x х χ
+y у γ ү
+z ʐ
+j ј ϳ
+f ғ ƒ
+3 з ӡ
+4 ч
+6 б
+"""
+
+LOOKS_LIKE: Final = {
+    twin: line.split()[0] for line in _LOOKS_LIKE.split("\n") if line for twin in line.split()[1:]
+}
+
+# Two letters that look like one.
+PAIRS: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"))

@@ -1,0 +1,132 @@
+"""Who may do what: one line for every REST route and every message of the socket.
+
+`who` is the least that somebody must be, `scope` what their token must be good for; both hold.
+What a table itself decides (its host, its invites, whose turn it is) comes on top of this. A route
+or message without a line here is refused; `tests/attacks/test_permissions.py` goes through all.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from fifthstreet.server.accounts.caller import ADMIN, ORGANISE, PLAY, WATCH, Caller
+
+Who = Literal["anyone", "guest", "account", "organiser", "admin"]
+LEVELS: Final[tuple[Who, ...]] = ("anyone", "guest", "account", "organiser", "admin")
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """The least that is asked of a caller."""
+
+    who: Who
+    scope: str = ""
+
+
+_OPEN: Final = Needs("anyone")
+_LOOK: Final = Needs("guest", WATCH)
+_PLAY: Final = Needs("guest", PLAY)
+_HOST: Final = Needs("guest", ORGANISE)
+# An account's own affairs: a program that only plays has no business there.
+_OWN: Final = Needs("account", ADMIN)
+_OFFICE: Final = Needs("organiser", ORGANISE)
+_ROOT: Final = Needs("admin", ADMIN)
+
+ROUTES: Final[dict[str, Needs]] = {
+    "health": _OPEN,
+    "ready": _OPEN,
+    "metrics": _OPEN,
+    "server_info": _OPEN,
+    "create_guest": _OPEN,
+    "sign_up": _OPEN,
+    "sign_in": _OPEN,
+    "show_session": _OPEN,
+    "sign_out": Needs("account", WATCH),
+    "reset_password": _OPEN,
+    "list_tables": _OPEN,
+    "show_table": _OPEN,
+    "table_results": _OPEN,
+    "table_hands": _OPEN,
+    "show_hand": _OPEN,
+    "hand_history": _OPEN,
+    "hand_proof": _OPEN,
+    "list_rules": _OPEN,
+    "show_rules": _OPEN,
+    "who_am_i": _LOOK,
+    "show_purse": _LOOK,
+    "refill_purse": _PLAY,
+    "create_table": _HOST,
+    "create_ticket": _HOST,
+    "change_password": _OWN,
+    "list_tokens": _OWN,
+    "create_token": _OWN,
+    "revoke_token": _OWN,
+    "suspicion_report": _OFFICE,
+    "list_players": _ROOT,
+    "ban_player": _ROOT,
+    "lift_ban": _ROOT,
+    "issue_reset_code": _ROOT,
+    "check_ledger": _ROOT,
+}
+
+MESSAGES: Final[dict[str, Needs]] = {
+    "hello": _OPEN,
+    "ping": _OPEN,
+    "pong": _OPEN,
+    "lobby": _OPEN,
+    "join": _OPEN,
+    "part": _OPEN,
+    "ignore": _OPEN,
+    "resync": _OPEN,
+    "hash": _OPEN,
+    "sit": _PLAY,
+    "leave": _PLAY,
+    "sit_out": _PLAY,
+    "come_back": _PLAY,
+    "top_up": _PLAY,
+    "act": _PLAY,
+    "show": _PLAY,
+    "muck": _PLAY,
+    "chat": _PLAY,
+    "create_table": _HOST,
+    "pause": _HOST,
+    "resume": _HOST,
+    "kick": _HOST,
+    "close_table": _HOST,
+    "add_house_bot": _HOST,
+    "remove_house_bot": _HOST,
+}
+
+
+def level_of(caller: Caller) -> Who:
+    """What somebody is."""
+    if caller.player.kind == "account":
+        return "account" if caller.player.role == "player" else caller.player.role
+    return "guest" if caller.is_somebody else "anyone"
+
+
+def is_in_scope(caller: Caller, scope: str) -> bool:
+    """Whether the credential is good for it; every credential is good for watching."""
+    return not scope or scope == WATCH or scope in caller.scopes
+
+
+def problem(needs: Needs | None, caller: Caller) -> tuple[str, str] | None:
+    """The code and the text of a refusal; None when the caller may go on."""
+    if needs is None:
+        return "forbidden", "nobody may do this"
+    level = level_of(caller)
+    if LEVELS.index(level) < LEVELS.index(needs.who):
+        if level == "anyone":
+            return "not_signed_in", "only a guest or an account may do this: come with a token"
+        return "forbidden", f"this needs {_NAMES[needs.who]}"
+    if not is_in_scope(caller, needs.scope):
+        return "forbidden", f"this token has not the scope {needs.scope!r}"
+    return None
+
+
+_NAMES: Final[dict[Who, str]] = {
+    "anyone": "nothing",
+    "guest": "a guest or an account",
+    "account": "an account",
+    "organiser": "the role organiser or admin",
+    "admin": "the role admin",
+}

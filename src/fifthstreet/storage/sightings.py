@@ -1,0 +1,50 @@
+"""From which addresses players came, for the report of suspicious play; forgotten after a while."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sqlalchemy import delete, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from fifthstreet.storage.database import Database
+from fifthstreet.storage.location import SQLITE
+from fifthstreet.storage.schema import SIGHTINGS
+
+
+class Sighting(NamedTuple):
+    """A player at an address."""
+
+    player_id: str
+    address: str
+
+
+class Sightings:
+    """Who came from where."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def note(self, moments: Mapping[Sighting, int]) -> None:
+        """Keep when each was last seen; gathered by the caller, not written at every visit."""
+        if not moments:
+            return
+        dialect = sqlite if self._database.location.kind == SQLITE else postgresql
+        statement = dialect.insert(SIGHTINGS)
+        statement = statement.on_conflict_do_update(
+            index_elements=["player_id", "address"],
+            set_={"last_at": statement.excluded.last_at},
+        )
+        rows = [{**seen._asdict(), "last_at": moment} for seen, moment in sorted(moments.items())]
+        async with self._database.writing() as connection:
+            await connection.execute(statement, rows)
+
+    async def all(self) -> Sequence[Sighting]:
+        query = select(SIGHTINGS.c.player_id, SIGHTINGS.c.address)
+        async with self._database.reading() as connection:
+            return [Sighting(*row) for row in await connection.execute(query)]
+
+    async def forget(self, *, before: int) -> int:
+        """Drop what is older; how many rows that were."""
+        async with self._database.writing() as connection:
+            gone = await connection.execute(delete(SIGHTINGS).where(SIGHTINGS.c.last_at < before))
+        return gone.rowcount

@@ -1,0 +1,207 @@
+"""Role escalation: every route and every message, asked by everybody, is allowed or refused as
+written here; nothing is unlisted."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from fifthstreet.protocols.native import rest
+from fifthstreet.protocols.native.schema import CLIENT_MESSAGES
+from fifthstreet.server.accounts import permissions
+from tests.server.running import ServerProcess, client
+from tests.server.visitor import Visitor, member
+
+# Who asks: what they are, and what their credential is good for.
+CALLERS = (
+    "nobody",
+    "guest",
+    "player watch",
+    "player play",
+    "player organise",
+    "player admin",
+    "player session",
+    "organiser play",
+    "organiser session",
+    "admin play",
+    "admin admin",
+    "admin session",
+)
+SIGNED_IN = frozenset(CALLERS[1:])
+EVERYBODY = frozenset(CALLERS)
+SESSIONS = frozenset({"player session", "organiser session", "admin session"})
+PLAYERS = SESSIONS | {"guest", "player play", "organiser play", "admin play"}
+HOSTS = SESSIONS | {"guest", "player organise"}
+ACCOUNTS = SIGNED_IN - {"guest"}
+KEEPERS = SESSIONS | {"player admin", "admin admin"}
+ORGANISERS = frozenset({"organiser session", "admin session"})
+ADMINS = frozenset({"admin session", "admin admin"})
+
+ROUTES = {
+    "health": EVERYBODY,
+    "ready": EVERYBODY,
+    "metrics": EVERYBODY,
+    "server_info": EVERYBODY,
+    "create_guest": EVERYBODY,
+    "sign_up": EVERYBODY,
+    "sign_in": EVERYBODY,
+    "show_session": EVERYBODY,
+    "reset_password": EVERYBODY,
+    "list_tables": EVERYBODY,
+    "show_table": EVERYBODY,
+    "table_results": EVERYBODY,
+    "table_hands": EVERYBODY,
+    "show_hand": EVERYBODY,
+    "hand_history": EVERYBODY,
+    "hand_proof": EVERYBODY,
+    "list_rules": EVERYBODY,
+    "show_rules": EVERYBODY,
+    "who_am_i": SIGNED_IN,
+    "show_purse": SIGNED_IN,
+    "refill_purse": PLAYERS,
+    "create_table": HOSTS,
+    "create_ticket": HOSTS,
+    "change_password": KEEPERS,
+    "list_tokens": KEEPERS,
+    "create_token": KEEPERS,
+    "revoke_token": KEEPERS,
+    "suspicion_report": ORGANISERS,
+    "list_players": ADMINS,
+    "ban_player": ADMINS,
+    "lift_ban": ADMINS,
+    "issue_reset_code": ADMINS,
+    "check_ledger": ADMINS,
+    "sign_out": ACCOUNTS,
+}
+MESSAGES = {
+    **dict.fromkeys(
+        ("hello", "ping", "pong", "lobby", "join", "part", "ignore", "resync", "hash"), EVERYBODY
+    ),
+    **dict.fromkeys(
+        ("sit", "leave", "sit_out", "come_back", "top_up", "act", "show", "muck", "chat"), PLAYERS
+    ),
+    **dict.fromkeys(
+        (
+            "create_table",
+            "pause",
+            "resume",
+            "kick",
+            "close_table",
+            "add_house_bot",
+            "remove_house_bot",
+        ),
+        HOSTS,
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def callers(server: ServerProcess) -> dict[str, Visitor]:
+    people = {
+        role: member(server, f"Matrix {role}", role) for role in ("player", "organiser", "admin")
+    }
+    found = {"nobody": Visitor(server), "guest": Visitor(server, server.new_guest("Matrix"))}
+    for caller in CALLERS[2:]:
+        role, _, how = caller.partition(" ")
+        if how == "session":
+            found[caller] = people[role]
+        else:
+            found[caller] = Visitor(server, people[role].new_token(how))
+    return found
+
+
+def test_nothing_is_unlisted() -> None:
+    """Every route and message has its line; what is written for one to come (a proof) may wait."""
+    routes = {route.name for route in rest.ROUTES}
+    tags = {str(kind.__struct_config__.tag) for kind in CLIENT_MESSAGES}
+    assert routes <= set(permissions.ROUTES)
+    assert set(permissions.ROUTES) - routes <= {"hand_proof"}
+    assert set(permissions.ROUTES) == set(ROUTES)
+    assert tags == set(permissions.MESSAGES) == set(MESSAGES)
+
+
+@pytest.mark.parametrize("route", rest.ROUTES, ids=lambda route: route.name)
+def test_role_escalation_through_every_route(
+    route: rest.Route, callers: dict[str, Visitor]
+) -> None:
+    path = route.path
+    for parameter in route.parameters:
+        path = path.replace(f"{{{parameter.name}}}", "nothing")
+    for caller, visitor in callers.items():
+        body = None if route.method == "GET" else {}
+        status, answer = visitor.ask(route.method, path, body)
+        refused = is_refused(answer) and status in (401, 403)
+        assert refused == (caller not in ROUTES[route.name]), (caller, status, answer)
+        if route.name == "sign_out" and caller.endswith("session"):
+            assert visitor.sign_in(visitor.player["name"])[0] == 200
+
+
+@pytest.mark.parametrize("caller", CALLERS)
+def test_role_escalation_through_every_message(
+    caller: str, callers: dict[str, Visitor], server: ServerProcess
+) -> None:
+    visitor = callers[caller]
+    hello: dict[str, Any] = {} if caller == "nobody" else {"token": visitor.token}
+    if caller.endswith("session"):
+        hello = {"token": visitor.new_token("play", "organise", "admin")}
+
+    async def ask() -> None:
+        async with client(server, **hello) as socket:
+            for tag, allowed in MESSAGES.items():
+                await socket.send({**minimal(tag), "id": tag})
+                if tag == "pong":  # the only one without an answer
+                    continue
+                answer = await socket.next()
+                while answer.get("id") != tag:
+                    answer = await socket.next()
+                assert is_refused(answer) == (caller not in allowed), (tag, answer)
+
+    asyncio.run(ask())
+
+
+def is_refused(answer: Any) -> bool:
+    """Refused for who somebody is; any other answer means that the door was open."""
+    return isinstance(answer, dict) and (
+        answer.get("code") == "not_signed_in"
+        or (answer.get("code") == "forbidden" and "needs" in answer["message"])
+        or (answer.get("code") == "forbidden" and "scope" in answer["message"])
+    )
+
+
+def minimal(tag: str) -> dict[str, Any]:
+    """A message with just the fields that its type asks for."""
+    fields: dict[str, dict[str, Any]] = {
+        "hello": {"v": 1},
+        "create_table": {"settings": {"visibility": "private"}},
+        "ignore": {"player": "nobody"},
+        "top_up": {"chips": 1},
+        "act": {"turn": "x", "action_id": "x", "action": {"kind": "fold"}},
+        "chat": {"text": "x"},
+        "resync": {"last_seq": 0},
+        "kick": {"player": "nobody"},
+    }
+    tableless = ("hello", "ping", "pong", "lobby", "create_table", "ignore")
+    table = {} if tag in tableless else {"table": "nowhere"}
+    return {"type": tag, **table, **fields.get(tag, {})}
+
+
+def test_a_player_cannot_make_a_stronger_token_than_himself(server: ServerProcess) -> None:
+    player = member(server, "Weak")
+    keeper = Visitor(server, player.new_token("admin"))
+    status, answer = keeper.ask("POST", "tokens", {"label": "x", "scopes": ["play"]})
+    assert (status, answer["code"]) == (403, "forbidden")
+    # The scope admin without the role opens one's own affairs and no more.
+    assert keeper.ask("GET", "tokens")[0] == 200
+    assert keeper.ask("GET", "admin/players")[0] == 403
+
+
+def test_no_route_sets_a_role(server: ServerProcess) -> None:
+    """Only who has the machine makes admins: no shape that a client may send has a role in it."""
+    for route in rest.ROUTES:
+        if route.body is not None:
+            assert "role" not in route.body.__struct_fields__, route.name
+    player = member(server, "Climber")
+    status, answer = player.ask(
+        "POST", "accounts", {"name": "Climber 2", "password": "x" * 5 + "yz12", "role": "admin"}
+    )
+    assert (status, answer["code"]) == (400, "bad_message")

@@ -1,0 +1,43 @@
+"""A phone held upright: targets of 44 pixels, nothing off the screen, the hero at the bottom."""
+
+from typing import Any
+
+from tests.browser.visitor import open_table
+from tests.server.running import ServerProcess
+
+SIZE = (390, 844)
+
+_SMALL = """() => [...document.querySelectorAll('button, a, input, select')]
+  .filter((one) => one.checkVisibility() && !one.closest('.unseen'))
+  .map((one) => [one.outerHTML.slice(0, 90), (one.closest('label') ?? one).getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .map(([text, box]) => `${text} ${box.width}x${box.height}`)"""
+
+
+def test_the_table_fits_a_phone(server: ServerProcess, host: str, visit: Any) -> None:
+    table = open_table(server, host, chairs=9, house={"names": ["caller"] * 8, "free_chairs": 1})
+    guest = visit(size=SIZE)
+    guest.sit(table)
+    guest.wait_for_turn()
+    page = guest.page
+    assert page.evaluate(_SMALL) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= SIZE[0]
+    boxes = [seat.bounding_box() for seat in page.locator(".seat").all()]
+    assert len(boxes) == 9
+    for box in boxes:
+        assert box["x"] >= -1
+        assert box["x"] + box["width"] <= SIZE[0] + 1
+    hero = page.locator(".seat.hero").bounding_box()
+    assert hero["y"] == max(box["y"] for box in boxes)
+    assert page.locator(".buttons").bounding_box()["y"] + 52 <= SIZE[1]
+    card = page.locator(".seat.hero .card").first.bounding_box()
+    assert card["width"] >= 48
+
+
+def test_other_pages_fit_a_phone(visit: Any) -> None:
+    guest = visit(size=SIZE)
+    for path in ("", "lobby", "new"):
+        guest.go(path)
+        guest.page.locator("h1").wait_for()
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= SIZE[0]
+        assert guest.page.evaluate(_SMALL) == []

@@ -1,0 +1,53 @@
+"""Every rule set is played through the page, with its own actions and words."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.visitor import open_table
+from tests.server.running import ServerProcess
+
+HOUSE = {"names": ["station", "maniac", "caller"], "free_chairs": 1}
+FORMATS: dict[str, dict[str, object]] = {
+    "research": {"type": "match", "hands": 50},
+    "contest": {"type": "contest"},
+}
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *("casino-nl", "casino-pl", "casino-fl", "home", "simple"),
+        *("research", "contest", "acpc-nl", "acpc-fl"),
+    ],
+)
+def test_a_rule_set_is_played(rules: str, server: ServerProcess, host: str, visit: Any) -> None:
+    form = FORMATS.get(rules, {"type": "cash"})
+    table = open_table(server, host, rules=rules, chairs=4, house=HOUSE, format=form)
+    guest = visit()
+    guest.sit(table)
+    words: set[str] = set()
+    hands: set[str] = set()
+    queues: list[int] = []
+
+    def look() -> bool:
+        if guest.has_turn():
+            hands.add(guest.hand)
+            words.update(guest.page.locator(".buttons .button span").all_inner_texts())
+            queues.append(guest.page.locator(".queue li").count())
+            kinds = (
+                ("pass", "check", "call", "all_in", "fold") if len(hands) % 2 else ("fold", "check")
+            )
+            guest.click_action(*kinds)
+        return len(hands) >= 3 or guest.page.locator(".over").count() > 0
+
+    guest.wait_until(look)
+    assert hands
+    if rules == "simple":
+        assert "Pass" in words
+        assert max(queues) >= 2
+        assert not any(word.startswith(("Check", "Call")) for word in words)
+    if rules == "contest":
+        assert any("×2" in word for word in words)
+    if rules == "research":
+        assert not any(word == "Check" for word in words)

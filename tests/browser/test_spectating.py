@@ -1,0 +1,68 @@
+"""A spectator sees the table and no hidden card: not on the page, not in what the socket brings."""
+
+import json
+from typing import Any
+
+from tests.browser.visitor import FAST, open_table
+from tests.server.running import ServerProcess
+
+# In one look: the street, and how many hole cards lie open; before the flop of a hand that is
+# played to the end, none may.
+_LOOK = """() => {
+  const stage = document.querySelector('.stage');
+  const isShown = stage.querySelector('[data-gain]') || stage.dataset.status !== 'playing';
+  const cards = stage.querySelectorAll('.seat .card:not(.back)').length;
+  return [isShown ? '' : stage.dataset.street, cards];
+}"""
+
+
+def _events(frames: list[str]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for frame in frames:
+        content = json.loads(frame)
+        for message in content if isinstance(content, list) else [content]:
+            if message["type"] == "event":
+                found.append(message["event"])
+            elif message["type"] in ("events", "joined"):
+                found += message.get("events") or []
+    return found
+
+
+def test_spectating_shows_no_hidden_card(server: ServerProcess, host: str, visit: Any) -> None:
+    table = open_table(
+        server,
+        host,
+        chairs=2,
+        house={"names": ["caller", "caller"], "free_chairs": 0, "plays_alone": True},
+        # With a pause between hands the bots take their time, and every street can be seen.
+        clock={**FAST, "hand_pause_ms": 50, "showdown_pause_ms": 50},
+    )
+    watcher = visit()
+    watcher.go(f"table/{table}")
+    watcher.page.locator(".stage[data-hand]").wait_for()
+    first = int(watcher.hand)
+    looks = 0
+
+    def is_seen() -> bool:
+        nonlocal looks
+        street, cards = watcher.page.evaluate(_LOOK)
+        if street == "preflop":
+            looks += 1
+            assert cards == 0
+        return looks > 0 and int(watcher.hand) >= first + 2
+
+    watcher.wait_until(is_seen)
+    dealt = [
+        event["event"]["cards"]
+        for event in _events(watcher.frames)
+        if event["type"] == "hand_event" and event["event"]["type"] == "hole_dealt"
+    ]
+    assert len(dealt) >= 2
+    assert all(cards == ["??", "??"] for cards in dealt)
+    # Every open hole card in a snapshot was shown: the hand it belongs to is over.
+    for frame in watcher.frames:
+        content = json.loads(frame)
+        for message in content if isinstance(content, list) else [content]:
+            hand = (message.get("snapshot") or {}).get("hand")
+            if hand and not hand["view"]["is_over"]:
+                assert all(hole == ["??", "??"] for hole in hand["view"]["holes"])

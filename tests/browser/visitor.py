@@ -1,0 +1,132 @@
+"""One visitor of the page: a browser of their own, and what they do there again and again."""
+
+import json
+import re
+import time
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from tests.server.running import ServerProcess
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+# Among programs there are no pauses: hands follow each other at once.
+FAST = {"action_ms": 30_000, "hand_pause_ms": 0, "showdown_pause_ms": 0, "time_bank_ms": 0}
+LONGEST = 60.0
+
+# What a lost connection makes the browser itself say.
+_EXPECTED = re.compile(r"WebSocket connection|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load")
+
+
+def open_table(server: ServerProcess, token: str, **wish: Any) -> str:
+    status, answer = server.post("/api/v1/tables", {"clock": FAST, **wish}, token)
+    assert status == 201, answer
+    return str(answer["table"])
+
+
+class Visitor:
+    """A browser context with one page."""
+
+    def __init__(
+        self,
+        browser: "Browser",
+        address: str,
+        *,
+        size: tuple[int, int] = (1280, 800),
+        locale: str = "en-US",
+        prefs: dict[str, object] | None = None,
+        theme: str = "dark",
+        cuts: bool = False,
+    ) -> None:
+        self.address = address
+        self.problems: list[str] = []
+        self.strangers: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale=locale, color_scheme=theme
+        )
+        self.context.set_default_timeout(15_000)
+        wanted = json.dumps({"pace": "instant", "confirmAllIn": False, **(prefs or {})})
+        self.context.add_init_script(
+            "localStorage.getItem('fifthstreet.prefs') || "
+            f"localStorage.setItem('fifthstreet.prefs', {json.dumps(wanted)})"
+        )
+        self.page: Page = self.context.new_page()
+        self.frames: list[str] = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", lambda said: self._hear(said.type, said.text, cuts))
+        self.page.on("request", lambda request: self._watch(request.url))
+        self.page.on("websocket", self._listen)
+
+    def _hear(self, kind: str, text: str, cuts: bool) -> None:
+        if kind in ("error", "warning") and not (cuts and _EXPECTED.search(text)):
+            self.problems.append(text)
+
+    def _watch(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme in ("http", "https", "ws", "wss"):
+            if parts.netloc != urlsplit(self.address).netloc:
+                self.strangers.append(url)
+
+    def _listen(self, line: Any) -> None:
+        line.on("framereceived", lambda content: self.frames.append(str(content)))
+
+    def go(self, path: str = "") -> None:
+        self.page.goto(self.address + path)
+
+    def sit(self, table: str) -> None:
+        """Open a table and sit down with the usual chips."""
+        self.go(f"table/{table}")
+        self.page.get_by_test_id("sit").click()
+        self.page.get_by_test_id("confirm-sit").click()
+        self.page.locator("dialog").wait_for(state="detached")
+
+    @property
+    def hand(self) -> str:
+        return self.page.locator(".stage").first.get_attribute("data-hand") or ""
+
+    def wait_for_turn(self) -> None:
+        self.page.get_by_test_id("actions").wait_for()
+
+    def has_turn(self) -> bool:
+        return self.page.get_by_test_id("actions").count() > 0
+
+    def wait_until(self, fact: Any, seconds: float = LONGEST) -> None:
+        """Look again and again until the fact holds."""
+        end = time.monotonic() + seconds
+        while not fact():
+            assert time.monotonic() < end, f"waited {seconds} s in vain"
+            self.page.wait_for_timeout(30)
+
+    def click_action(self, *kinds: str) -> bool:
+        """Click the first of these that is offered now; twice where the page asks again."""
+        # The first moment of a turn takes no click.
+        ready = self.page.locator(".buttons .button:not([aria-disabled=true])")
+        end = time.monotonic() + 3
+        while self.has_turn() and not ready.count() and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
+        for kind in kinds:
+            button = self.page.locator(f"[data-action={kind}]:not([aria-disabled=true])")
+            if button.count():
+                button.first.click()
+                self.page.wait_for_timeout(20)
+                again = self.page.locator(f"[data-action={kind}].asked")
+                if again.count():
+                    again.first.click()
+                return True
+        return False
+
+    def play_hands(self, count: int, act: Any) -> None:
+        """Play until so many hands have come and gone; `act` makes one decision."""
+        seen: set[str] = set()
+        end = time.monotonic() + LONGEST
+        while len(seen) <= count:
+            assert time.monotonic() < end, f"{len(seen)} hands in {LONGEST} s"
+            if self.has_turn():
+                seen.add(self.hand)
+                act()
+            rebuy = self.page.get_by_test_id("rebuy")
+            if rebuy.count():
+                rebuy.click()
+                self.page.get_by_test_id("confirm-sit").click()
+            self.page.wait_for_timeout(25)

@@ -1,0 +1,69 @@
+"""The descriptions are made from the types, are complete, and the files in docs are up to date."""
+
+import importlib.util
+import json
+from pathlib import Path
+
+import pytest
+
+from fifthstreet.protocols.native import codes, rest
+from fifthstreet.protocols.native.schema import (
+    CLIENT_MESSAGES,
+    SERVER_MESSAGES,
+    asyncapi,
+    json_schemas,
+    openapi,
+)
+
+ROOT = Path(__file__).parents[3]
+SCRIPT = ROOT / "scripts" / "protocol_docs.py"
+
+
+@pytest.mark.skipif(not SCRIPT.exists(), reason="the scripts are part of the source tree only")
+def test_the_files_in_docs_are_up_to_date() -> None:
+    spec = importlib.util.spec_from_file_location("protocol_docs", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    folder = ROOT / "docs" / "protocol"
+    there = {
+        str(path.relative_to(folder)): path.read_text(encoding="utf-8")
+        for path in folder.rglob("*.json")
+    }
+    assert there == script.generated(), "run scripts/protocol_docs.py"
+
+
+def test_every_message_is_described() -> None:
+    described = asyncapi("1")
+    for side, kinds in (("client", CLIENT_MESSAGES), ("server", SERVER_MESSAGES)):
+        for kind in kinds:
+            message = described["components"]["messages"][f"{side}.{kind.__struct_config__.tag}"]
+            assert message["summary"], kind
+            assert kind.__name__ in described["components"]["schemas"]
+
+
+def test_every_reference_leads_somewhere() -> None:
+    for document in (asyncapi("1"), openapi("1")):
+        text = json.dumps(document)
+        for name in {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}:
+            assert name in document["components"]["schemas"]
+
+
+def test_unknown_fields_are_refused_by_the_schema_as_by_the_server() -> None:
+    schemas = json_schemas()
+    for kind in CLIENT_MESSAGES:
+        assert schemas[kind.__name__]["additionalProperties"] is False
+
+
+def test_every_route_is_described() -> None:
+    paths = openapi("1")["paths"]
+    for route in rest.ROUTES:
+        described = paths[route.path][route.method.lower()]
+        assert described["operationId"] == route.name
+        assert ("security" in described) == route.signed_in
+
+
+def test_codes_have_a_meaning() -> None:
+    assert all(text.endswith(".") for text in codes.WIRE_CODES.values())
+    assert len(set(codes.CLOSE_CODES.values())) == len(codes.CLOSE_CODES)

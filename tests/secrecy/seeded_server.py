@@ -1,0 +1,56 @@
+"""`fifthstreet serve` with randomness that the test knows, and cards that it may exchange.
+
+The product has no such switch; this program puts other functions in the place of the library's.
+Usage: seeded_server.py same|other ARGUMENTS…; `other` deals the player in chair 0 other hole cards.
+"""
+
+import random
+import secrets
+import sys
+from dataclasses import replace
+from typing import Any
+
+from fifthstreet.cli.main import main
+from fifthstreet.server import lobby
+from fifthstreet.server.table import dealing
+
+VICTIMS_CHAIR = 0
+
+
+def entropy(number: int) -> str:
+    """What the table gets with its opening (0) and with each hand after it."""
+    return random.Random(f"entropy {number}").randbytes(32).hex()
+
+
+def with_other_cards(deal: Any, setup: Any) -> Any:
+    """The same deck, but the victim's hole cards change places with cards that are never dealt."""
+    if VICTIMS_CHAIR not in setup.chairs:
+        return deal
+    holes, board = deal.layout.holes, deal.layout.board
+    used = {place for hole in holes for place in hole} | set(board)
+    spare = [place for place in range(51, -1, -1) if place not in used]
+    deck = list(deal.deck)
+    places = holes[setup.chairs.index(VICTIMS_CHAIR)]
+    for one, other in zip(places, spare, strict=False):
+        deck[one], deck[other] = deck[other], deck[one]
+    return replace(deal, deck=tuple(deck))
+
+
+def seed_everything(cards: str) -> None:
+    source = random.Random("tokens")
+    count = iter(range(1_000_000))
+    usual = dealing.live_deal
+
+    def deal(settings: Any, setup: Any, seed: str, added: Any) -> Any:
+        return with_other_cards(usual(settings, setup, seed, added), setup)
+
+    secrets.token_bytes = lambda nbytes=None: source.randbytes(nbytes or 32)
+    secrets.choice = source.choice
+    lobby._fresh_entropy = lambda: entropy(next(count))
+    if cards == "other":
+        dealing.live_deal = deal
+
+
+if __name__ == "__main__":
+    seed_everything(sys.argv.pop(1))
+    sys.exit(main())

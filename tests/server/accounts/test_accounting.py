@@ -1,0 +1,121 @@
+"""The ledger beside random tables: after every step the accounts are what the tables hold."""
+
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fifthstreet.server.accounts.accounting import (
+    chips_on,
+    grant,
+    is_for_money,
+    purse_of,
+    refill,
+    table_account,
+)
+from fifthstreet.server.accounts.cashier import Cashier
+from fifthstreet.server.finished import ends_hand, finished_hand, starts_hand
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.table import Refusal, Step, step
+from fifthstreet.storage import BANK, Transfer
+from tests.server.table.wild_tables import PLAYERS, WildTable
+
+RICH = 10**9
+
+
+class Books:
+    """A cashier whose purses are full, and every account as its transfers make it."""
+
+    def __init__(self) -> None:
+        nothing: Any = None
+        self.metrics = Metrics()
+        self.cashier = Cashier(nothing, self.metrics, lambda: 0)
+        self.cashier._purses = {purse_of(player): RICH for player in PLAYERS}
+        self.balances: dict[str, int] = {}
+        self.ids: set[str] = set()
+        self.hand_seq = 0
+
+    def take(self, done: Step) -> None:
+        hands = []
+        for event in done.events:
+            if starts_hand(event):
+                self.hand_seq = event.seq
+            elif ends_hand(event):
+                hands.append(finished_hand(done, self.hand_seq, event.at))
+        booked = self.cashier.book(done, hands)
+        assert not isinstance(booked, Refusal), booked
+        self.post(booked)
+        self.cashier.written(done.state, booked)
+
+    def post(self, transfers: Any) -> None:
+        for transfer in transfers:
+            assert isinstance(transfer, Transfer)
+            assert transfer.id not in self.ids, "each movement has an id of its own"
+            self.ids.add(transfer.id)
+            for account, amount in transfer.entries:
+                self.balances[account] = self.balances.get(account, 0) + amount
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 10**9), st.lists(st.integers(0, 10**9), min_size=60, max_size=160))
+def test_the_ledger_follows_any_table(seed: int, numbers: list[int]) -> None:
+    table = WildTable(seed)
+    books = Books()
+    for command in commands(table, numbers):
+        result = step(table.state, command)
+        if isinstance(result, Refusal) or not result.events:
+            continue
+        table.state = result.state
+        books.take(result)
+        account = table_account(table.state.settings.id)
+        there = chips_on(table.state)
+        if there is not None and not table.state.is_playing:
+            assert books.balances.get(account, 0) == there
+        assert books.balances.get(account, 0) >= 0
+        for player in PLAYERS:
+            purse = RICH + books.balances.get(purse_of(player), 0)
+            assert books.cashier.purse(player) == purse
+            if not is_for_money(table.state.settings):
+                assert purse == RICH, "points are nobody's chips"
+        assert sum(books.balances.values()) == 0
+        if table.state.is_closed:
+            assert books.balances.get(account, 0) == 0, "everybody was paid out"
+    assert books.metrics.ledger_problems.value == 0
+
+
+def commands(table: WildTable, numbers: list[int]) -> Any:
+    yield from table.first()
+    for number in numbers:
+        yield table.command(number)
+    yield table.make("close")
+    for number in numbers:
+        if table.state.is_closed:
+            return
+        yield table.command(number)
+
+
+def test_grants_and_refills_come_from_the_bank_once() -> None:
+    given_chips = grant("ann", 500, "guest", 7)
+    assert given_chips is not None
+    assert dict(given_chips.entries) == {BANK: -500, purse_of("ann"): 500}
+    assert grant("ann", 0, "guest", 7) is None
+    first, again = refill("ann", 10, 20_000, 7), refill("ann", 90, 20_000, 9)
+    assert first is not None
+    assert again is not None
+    assert first.id == again.id, "the day makes it one"
+
+
+def test_nobody_spends_what_he_does_not_have() -> None:
+    table = WildTable(0)
+    books = Books()
+    for command in table.first():
+        result = step(table.state, command)
+        assert isinstance(result, Step)
+        if is_for_money(result.state.settings) and command.kind == "sit":
+            books.cashier._purses[purse_of(command.player)] = 0
+            refused = books.cashier.book(result, [])
+            assert isinstance(refused, Refusal)
+            assert refused.code == "not_enough_chips"
+            assert books.cashier.purse(command.player) == 0
+            return
+        table.state = result.state

@@ -1,0 +1,97 @@
+"""The REST API: what it says of itself is what it does, and what it hands out is for the reader."""
+
+import asyncio
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from fifthstreet.protocols.native.schema import openapi
+from tests.server.running import ServerProcess, client
+from tests.server.test_playing import bots_table, core_events, me, play_hands, sit
+
+SCHEMA = schemathesis.openapi.from_dict(openapi("1"))
+
+
+@SCHEMA.parametrize()
+@settings(
+    max_examples=12,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_the_description_is_true(case: Any, server: ServerProcess) -> None:
+    """Schemathesis makes requests, good and bad, and compares the answers with the description."""
+    headers = {}
+    if case.operation.definition.raw.get("security"):
+        headers["Authorization"] = f"Bearer {guest_of(server)}"
+    response = case.call(base_url=server.address.rstrip("/"), headers=headers)
+    # Settings of a table have to fit together, which no schema can say.
+    case.validate_response(response, excluded_checks=[positive_data_acceptance])
+    assert response.status_code < 500
+
+
+_guests: dict[str, str] = {}
+
+
+def guest_of(server: ServerProcess) -> str:
+    if server.address not in _guests:
+        _guests[server.address] = server.new_guest("schemathesis")
+    return _guests[server.address]
+
+
+def test_hands_are_handed_out_as_their_reader_may_see_them(server: ServerProcess) -> None:
+    async def play() -> None:
+        _, table = bots_table(server)
+        token = server.new_guest("Ann")
+        async with client(server, token=token) as ann, client(server, guest="Bob") as bob:
+            await sit(ann, table)
+            await sit(bob, table)
+            await play_hands([ann, bob], 3)
+            code, listed = server.get(f"api/v1/tables/{table}/hands?limit=2")
+            assert code == 200
+            assert len(listed["hands"]) == 2
+            _, rest = server.get(f"api/v1/tables/{table}/hands?before={listed['next']}")
+            first = rest["hands"][-1]
+            assert first["id"] == f"{table}.1"
+            assert me(ann) in first["players"]
+            own = [e["cards"] for e in core_events(ann) if e["type"] == "hole_dealt"][:2]
+            assert hole_cards(server.get(f"api/v1/hands/{first['id']}", token)[1]) == own
+            strangers = hole_cards(server.get(f"api/v1/hands/{first['id']}")[1])
+            assert strangers == [["??", "??"]] * 2
+            code, text = server.get(f"api/v1/hands/{first['id']}/history")
+            assert code == 200
+            assert text.startswith("variant")
+            # At the showdown the losing hand may stay hidden; what is hidden there is hidden here.
+            shown = [e for e in core_events(ann) if e["type"] == "shown"]
+            assert ("????" in text) or shown
+            _, results = server.get(f"api/v1/tables/{table}/results")
+            assert {line["name"] for line in results["players"]} == {"Ann", "Bob"}
+            assert sum(line["net"] for line in results["players"]) == 0
+
+    asyncio.run(play())
+
+
+def hole_cards(details: Any) -> list[list[str]]:
+    events = [event["event"] for event in details["events"] if event["type"] == "hand_event"]
+    return [event["cards"] for event in events if event["type"] == "hole_dealt"]
+
+
+def test_health_readiness_metrics_and_docs(server: ServerProcess) -> None:
+    assert server.get("healthz")[1]["status"] == "ok"
+    assert server.get("readyz")[1]["status"] == "ready"
+    assert "fifthstreet_connections" in server.get("metrics")[1]
+    assert "OpenAPI" in server.get("docs")[1]
+    assert server.get("docs/openapi.json")[1]["openapi"].startswith("3.")
+    assert server.get("docs/asyncapi.json")[1]["asyncapi"].startswith("3.")
+    assert server.get("api/v1/nothing")[0] == 404
+
+
+def test_a_wrong_token_is_refused_without_being_repeated(server: ServerProcess) -> None:
+    code, answer = server.get("api/v1/me", "fsg_guessed-token")
+    assert (code, answer["code"]) == (401, "bad_token")
+    assert "guessed" not in server.log()
+
+
+def test_no_secret_is_in_the_log(server: ServerProcess) -> None:
+    assert guest_of(server) not in server.log()

@@ -1,0 +1,162 @@
+"""Faults put in on purpose: the simulation must find each within a few seeds and say where."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from msgspec import Raw
+
+from fifthstreet.protocols.native.codec import encode
+from fifthstreet.server import actor as actors
+from fifthstreet.server import delivery
+from fifthstreet.server.actor import Batch, TableActor
+from fifthstreet.server.connection import Connection
+from fifthstreet.server.delivery import Feed
+from fifthstreet.server.table import PUBLIC, Refusal, Step, TableEvent, project
+from fifthstreet.server.table import snapshot as real_snapshot
+from fifthstreet.server.table import step as real_step
+from tests.simulation.disk import Disk
+from tests.simulation.running import SeedFailed, run_seeds
+
+MOST_SEEDS = 60
+
+
+def publish_first(patch: pytest.MonkeyPatch) -> None:
+    write = TableActor._write
+
+    def early(self: TableActor, batch: Batch) -> None:
+        for step, public in zip(batch.steps, batch.public, strict=True):
+            self.feed.publish(step, public)
+        batch.steps.clear()
+        batch.public.clear()
+        write(self, batch)
+
+    patch.setattr(TableActor, "_write", early)
+
+
+def acknowledge_first(patch: pytest.MonkeyPatch) -> None:
+    write = TableActor._write
+
+    def early(self: TableActor, batch: Batch) -> None:
+        self._answer(batch)
+        batch.answers.clear()
+        write(self, batch)
+
+    patch.setattr(TableActor, "_write", early)
+
+
+def leave_out_an_event(patch: pytest.MonkeyPatch) -> None:
+    tell = Feed._tell_seated
+
+    def forgetful(self: Feed, event: TableEvent, public: Any) -> None:
+        if event.seq % 7:
+            tell(self, event, public)
+
+    patch.setattr(Feed, "_tell_seated", forgetful)
+
+
+def show_all_cards_in_events(patch: pytest.MonkeyPatch) -> None:
+    publish = Feed.publish
+
+    def open_handed(self: Feed, step: Step, told: Sequence[Raw]) -> None:
+        viewers = [PUBLIC if e.private is None else e.private.player for e in step.events]
+        shown = map(project, step.events, viewers)
+        publish(self, step, [Raw(encode(event)) for event in shown])
+
+    patch.setattr(Feed, "publish", open_handed)
+
+
+def show_a_neighbour_in_snapshots(patch: pytest.MonkeyPatch) -> None:
+    def open_handed(state: Any, viewer: str) -> Any:
+        players = [person.player for person in state.people if person.player != viewer]
+        return real_snapshot(state, players[0] if players else viewer)
+
+    patch.setattr(delivery, "snapshot", open_handed)
+
+
+def let_two_servers_write(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Disk, "takes", lambda self, work: True)
+
+
+def lose_a_commit(patch: pytest.MonkeyPatch) -> None:
+    write = Disk.write
+
+    def forgetful(self: Disk, work: Any) -> None:
+        if not work.records or work.records[0].seq_first % 5:
+            write(self, work)
+
+    patch.setattr(Disk, "write", forgetful)
+
+
+def carry_out_what_is_refused(patch: pytest.MonkeyPatch) -> None:
+    step = TableActor._step
+
+    def two_faced(self: TableActor, batch: Batch, wanted: Any) -> bool:
+        done = step(self, batch, wanted)
+        if wanted.kind == "chat" and done and batch.answers:
+            answer, _ = batch.answers.pop()
+            batch.answers.append((answer, Refusal("not_allowed", "no")))
+        return done
+
+    patch.setattr(TableActor, "_step", two_faced)
+
+
+def forget_acknowledgements(patch: pytest.MonkeyPatch) -> None:
+    """The server forgets what it has acknowledged, unlike its journal."""
+
+    def forgetful(state: Any, command: Any) -> Any:
+        result = real_step(state, command)
+        if command.kind == "act" and not isinstance(result, Refusal) and result.events:
+            result.state.acks = {}
+        return result
+
+    patch.setattr(actors, "step", forgetful)
+
+
+def drop_the_slow_at_once(patch: pytest.MonkeyPatch) -> None:
+    """In the middle of telling everybody, so that the list of everybody changes."""
+    push = Connection.push
+
+    def hasty(self: Connection, message: bytes) -> None:
+        push(self, message)
+        if self._outbox_bytes > self._most_bytes:
+            self.drop("slow_consumer", "")
+
+    patch.setattr(Connection, "push", hasty)
+
+
+def forget_what_is_packed(patch: pytest.MonkeyPatch) -> None:
+    """When a player stands up who gets events packed."""
+
+    def careless(self: Feed, state: Any) -> None:
+        for follower in list(self._followers.values()):
+            if follower.player is not None:
+                self._unplace(follower)
+                self._place(follower, state)
+
+    patch.setattr(Feed, "_reseat", careless)
+
+
+PLANTED = [
+    (drop_the_slow_at_once, "changed size|given up|comes next|has gone"),
+    (forget_what_is_packed, "follows|knows"),
+    (publish_first, "told"),
+    (acknowledge_first, "told|without its record|the journal has"),
+    (leave_out_an_event, "follows"),
+    (show_all_cards_in_events, "in place of|gets"),
+    (show_a_neighbour_in_snapshots, "is told|another table"),
+    (let_two_servers_write, "after event|refused|other events|comes next|rests"),
+    (lose_a_commit, "committed|record|rests|comes next|is at"),
+    (carry_out_what_is_refused, "refused"),
+    (forget_acknowledgements, "another state|recovery|other events"),
+]
+
+
+@pytest.mark.parametrize(("plant", "complaint"), PLANTED, ids=[f.__name__ for f, _ in PLANTED])
+def test_a_planted_fault_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], complaint: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(SeedFailed, match=complaint) as found:
+        run_seeds(1, MOST_SEEDS)
+    assert "python -m tests.simulation" in str(found.value)

@@ -1,0 +1,300 @@
+"""The world of one seed: a disk, servers that come and go, devices, and what goes wrong."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from fifthstreet.server.hall import Hall
+from fifthstreet.storage import CLOSED, StorageError
+from fifthstreet.storage.work import Work
+from tests.simulation.chance import MachineTime, machine
+from tests.simulation.device import Device, Owner
+from tests.simulation.disk import Disk
+from tests.simulation.ending import check_devices, check_recovery, check_tables
+from tests.simulation.faults import caught_faults, error_of
+from tests.simulation.judge import Heard, Judge
+from tests.simulation.loop import LIFE, VirtualLoop
+from tests.simulation.scene import calm, new_settings, new_wish, set_weather
+from tests.simulation.storage import SimulatedStorage, Weather
+from tests.simulation.truth import Violation
+from tests.simulation.wire import Wire
+
+WILD_SECONDS: Final = 14.0
+QUIET_SECONDS: Final = 6.0
+GOODBYE_SECONDS: Final = 3.0
+
+
+@dataclass(frozen=True)
+class Report:
+    """What one seed has been through."""
+
+    seed: int
+    events: int
+    hands: int
+    checks: int
+    lives: int
+    crashes: int
+    faults: int
+    transcript: str
+
+
+class World:
+    """One simulation; `run` raises Violation, or whatever the server let fall."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.chance = random.Random(f"world {seed}")
+        self.is_quiet = False
+        self.disk = Disk()
+        self.judge = Judge(self.disk)
+        self.loop = VirtualLoop(self._after_turn)
+        self.hall: Hall | None = None
+        self._time = MachineTime(self.loop.time)
+        self._life = 0
+        self._wires: list[Wire] = []
+        self._devices: list[Device] = []
+        draw = random.Random(f"disk {seed}").random
+        self._weather = Weather(draw, self._crash, self._written)
+        set_weather(self._weather, self.chance)
+        self._halls: dict[int, Hall] = {}
+        self._failure: BaseException | None = None
+        self._crashes = self._faults = 0
+        self._wildness = self.chance.choice([0.1, 0.4, 0.4, 0.8])
+        self._settings = new_settings(self.chance)
+        self._wish = new_wish(self.chance)
+        self._listeners: list[tuple[Device, Heard]] = []
+
+    def run(self) -> Report:
+        self.loop.set_exception_handler(lambda loop, context: self._fail(error_of(context)))
+        asyncio.set_event_loop(self.loop)
+        source = random.Random(f"secrets {self.seed}")
+        try:
+            with caught_faults(self._fail), machine(source, self._time):
+                self._play()
+        finally:
+            asyncio.set_event_loop(None)
+            self.loop.close()
+        if self._failure is not None:
+            raise self._failure
+        truths = self.judge.truths.values()
+        return Report(
+            self.seed,
+            sum(truth.seq for truth in truths),
+            sum(truth.hands for truth in truths),
+            self.judge.checks,
+            self._life,
+            self._crashes,
+            self._faults,
+            self.judge.transcript.hexdigest(),
+        )
+
+    def _play(self) -> None:
+        self._start_server()
+        self._make_devices()
+        self.later(self.chance.random(), self._mishap)
+        # Programs among themselves play a hundred times as fast.
+        self._run_for(WILD_SECONDS / 10 if self._wish["for_bots"] else WILD_SECONDS)
+        self._calm_down()
+        self._run_for(QUIET_SECONDS)
+        if self._failure is None:
+            if self.hall is None:
+                raise Violation("the server did not come back")
+            check_tables(self.hall, f"server {self._life}", self.disk, self.judge)
+            check_recovery(self.loop, self.disk, self._weather, self.judge)
+            self._say_goodbye()
+            self._run_for(GOODBYE_SECONDS)
+        if self._failure is None:
+            check_devices(self._listeners, self.judge)
+
+    def _run_for(self, seconds: float) -> None:
+        if self._failure is None:
+            self.loop.call_later(seconds, self.loop.stop)
+            self.loop.run_forever()
+
+    # For devices.
+
+    def later(self, seconds: float, callback: Callable[[], None]) -> None:
+        self.loop.call_later(seconds, callback)
+
+    def tables(self) -> list[str]:
+        return [row.id for row in self.disk.tables.values() if row.status != CLOSED]
+
+    def wish(self) -> dict[str, Any]:
+        return self._wish
+
+    def house_bot(self) -> dict[str, Any]:
+        """The wish for one; not at a table of programs, where two would play without end."""
+        if self._wish["for_bots"]:
+            return {"type": "hash"}
+        return {"type": "add_house_bot", "bot": self.chance.choice(["caller", "maniac"])}
+
+    def ticket(self, table: str) -> str:
+        return "none" if self.hall is None else self.hall.lobby.new_ticket(table)
+
+    def new_wire(self, device: Device) -> Wire | None:
+        if self.hall is None or not self.hall.is_ready:
+            return None
+        # One of the servers that think they are the one.
+        life = self.chance.choice([life for life in self._halls if not self.loop.is_dead(life)])
+        wire = Wire(self.loop, self.chance, self.judge, device, life)
+        self._wires.append(wire)
+        context = self.loop.in_life(life)
+        self.loop.call_later(0.02, self._accept, wire, device, context=context)
+        return wire
+
+    def _accept(self, wire: Wire, device: Device) -> None:
+        hall = self._halls.get(wire.life)
+        connection = None if hall is None else hall.connect(wire, "10.0.0.1")
+        if connection is None:
+            self.loop.call_soon(device.is_cut_off, wire, context=self.loop.in_life(0))
+        else:
+            wire.when_lost(connection.lost)
+            self.loop.call_soon(device.reached, wire, context=self.loop.in_life(0))
+
+    # The server.
+
+    def _start_server(self) -> None:
+        self._life += 1
+        task = self.loop.create_task(self._serve(self._life), context=self.loop.in_life(self._life))
+        task.add_done_callback(asyncio.Task.result)
+
+    async def _serve(self, life: int) -> None:
+        storage: Any = SimulatedStorage(self.disk, self._weather, f"server {life}")
+        hall = Hall(self._settings, storage)
+        try:
+            await hall.open()
+        except StorageError:
+            # As the process does: it says why and ends; somebody starts it again.
+            self._crash()
+            return
+        self.hall = self._halls[life] = hall
+        self.judge.current_life = life
+
+    def _crash(self) -> None:
+        """The process is gone, with all it had not written."""
+        life = LIFE.get() or self._life
+        if self.loop.is_dead(life):
+            return
+        self._crashes += 1
+        self._end_life(life)
+        if life == self._life:
+            self.hall = None
+            self.loop.call_later(
+                0.5 + 2 * self.chance.random(), self._start_server, context=self.loop.in_life(0)
+            )
+
+    def _end_life(self, life: int) -> None:
+        self.loop.end_life(life)
+        self._halls.pop(life, None)
+        for wire in self._wires:
+            if wire.life == life:
+                wire.cut(down=self.chance.random() * 0.1, up=0.0)
+        self._wires = [wire for wire in self._wires if wire.life != life]
+
+    def _take_over(self) -> None:
+        """Another server starts beside this one, which does not know of it."""
+        old = self._life
+        self.hall = None
+        self._start_server()
+        self.later(4.0, lambda: self._end_life(old) if not self.loop.is_dead(old) else None)
+
+    def _stop_politely(self) -> None:
+        life, hall = self._life, self.hall
+        if hall is None:
+            return
+        self.hall = None
+
+        def stopped(task: asyncio.Task[None]) -> None:
+            self._end_life(life)
+            self.loop.call_later(0.5, self._start_server, context=self.loop.in_life(0))
+
+        task = self.loop.create_task(hall.close(), context=self.loop.in_life(life))
+        task.add_done_callback(stopped)
+
+    # What goes wrong.
+
+    def _mishap(self) -> None:
+        if self.is_quiet:
+            return
+        self.later(self.chance.expovariate(self._wildness), self._mishap)
+        self._faults += 1
+        wire = self.chance.choice(self._wires) if self._wires else None
+        draw = self.chance.random()
+        if draw < 0.35:
+            if wire is not None:
+                wire.cut(down=self.chance.random() * 0.2, up=self.chance.random() * 0.2)
+        elif draw < 0.55:
+            if wire is not None:
+                wire.stall(self.chance.random() * 6)
+        elif draw < 0.65:
+            self._time.set_by_ms += self.chance.randint(-7_200_000, 7_200_000)
+        elif draw < 0.78:
+            name = self.chance.choice(["is_full", "is_busy"])
+            setattr(self._weather, name, True)
+            self.later(self.chance.random() * 4, lambda: setattr(self._weather, name, False))
+        elif draw < 0.88:
+            if self.hall is not None:
+                self._crash()
+        elif draw < 0.92:
+            if self.hall is not None:
+                self._take_over()
+        elif draw < 0.96:
+            self._stop_politely()
+
+    def _calm_down(self) -> None:
+        """No more mishaps and no new wishes: everybody must come to rest and agree."""
+        self.is_quiet = True
+        calm(self._weather)
+
+    # Whoever takes part.
+
+    def _make_devices(self) -> None:
+        owners = [Owner(name) for name in ("Ann", "Bob", "Cy", "Dee")][: self.chance.randint(2, 4)]
+        roles = [(owner, "player") for owner in owners]
+        roles += [(self.chance.choice(owners), "player") for _ in range(self.chance.randint(0, 2))]
+        roles += [(Owner(""), "public"), (owners[0], "public"), (Owner(""), "all_cards")]
+        for number, (owner, role) in enumerate(roles[: len(owners) + 4], 1):
+            self._devices.append(Device(self, owner, number, role=role))
+
+    # Invariants.
+
+    def _written(self, work: Work) -> None:
+        try:
+            self.judge.written(work)
+        except Exception as error:
+            self._fail(error)  # whoever wrote would take it for a fault of the database
+            raise
+
+    def _fail(self, error: BaseException) -> None:
+        if self._failure is None:
+            self._failure = error
+        self.loop.stop()
+
+    def _after_turn(self) -> None:
+        """After everything that happened at one moment: each table is where its journal is."""
+        for life, hall in self._halls.items():
+            if hall.metrics.ledger_problems.value:
+                self._fail(Violation("the cashier has found a problem in the ledger"))
+            for table, actor in hall.lobby.tables.items():
+                truth = self.judge.truths.get(table)
+                committed = 0 if truth is None else truth.seq
+                if actor.state.seq > committed:
+                    self._fail(Violation(f"{table} is at {actor.state.seq} of {committed}"))
+                if life != self._life or self.loop.is_dead(life) or truth is None:
+                    continue
+                if actor._batch is None and not actor.is_stopped and actor.state.seq != committed:
+                    self._fail(Violation(f"{table} rests at {actor.state.seq} of {committed}"))
+
+    def _say_goodbye(self) -> None:
+        """The server stops, and tells everybody what it has held back."""
+        assert self.hall is not None, "checked before"
+        self.loop.create_task(self.hall.close(), context=self.loop.in_life(self._life))
+        self._listeners = [
+            (device, device.wire.heard)
+            for device in self._devices
+            if device.wire is not None and device.is_welcome and not device.wire.is_cut
+        ]
+        self._halls.clear()
+        self.hall = None

@@ -1,0 +1,3 @@
+import data from "./recording.json";
+
+export const recording = data as unknown;

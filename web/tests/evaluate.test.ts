@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { cardId } from "../src/cards/card";
+import { sample } from "../src/cards/equity";
+import { CATEGORIES, categoryOf, evaluate, ranksOf, strengthOf } from "../src/cards/evaluate";
+
+const ids = (text: string): number[] => text.split(" ").map(cardId);
+const of = (text: string): number => evaluate(ids(text));
+
+describe("evaluate", () => {
+  it.each([
+    ["Ah Kd 9s 7c 5d 3h 2c", "high_card", ["A"]],
+    ["Kh Kd 9s 7c 5d 3h 2c", "pair", ["K"]],
+    ["Kh Kd 9s 9c 5d 5h 2c", "two_pair", ["K", "9"]],
+    ["Qh Qd Qs 9c 5d 3h 2c", "three", ["Q"]],
+    ["Ah 2d 3s 4c 5d Kh Qc", "straight", ["5"]],
+    ["Th Jd Qs Kc Ad 3h 2c", "straight", ["A"]],
+    ["Ah Jh 9h 4h 2h Kd Qc", "flush", ["A"]],
+    ["Kh Kd Ks 9c 9d 3h 3c", "full_house", ["K", "9"]],
+    ["Kh Kd Ks 9c 9d 9h 3c", "full_house", ["K", "9"]],
+    ["8h 8d 8s 8c Ad 3h 2c", "four", ["8"]],
+    ["5h 6h 7h 8h 9h Kd Qc", "straight_flush", ["9"]],
+    ["Th Jh Qh Kh Ah 3d 2c", "royal_flush", []],
+  ] as const)("%s is a %s", (cards, category, ranks) => {
+    expect(categoryOf(of(cards))).toBe(category);
+    expect(ranksOf(of(cards))).toEqual(ranks);
+  });
+
+  it("puts the categories in order", () => {
+    expect(CATEGORIES.indexOf("flush")).toBeGreaterThan(CATEGORIES.indexOf("straight"));
+    expect(of("2h 4h 6h 8h Th")).toBeGreaterThan(of("Th Jd Qs Kc Ad"));
+    expect(of("2h 2d 2s 3c 3d")).toBeGreaterThan(of("Ah Kh Qh Jh 9h"));
+  });
+
+  it("lets the kicker decide, and splits when the board plays", () => {
+    expect(of("6c 6s 8h Ks Ad")).toBeGreaterThan(of("6c 6s 8h Kd Qs"));
+    const board = ids("Th Jd Qs Kc Ad");
+    expect(strengthOf(ids("2c 2d"), board, "any-five")).toBe(strengthOf(ids("9c 9d"), board, "any-five"));
+  });
+
+  it("wants both hole cards where the home rules do", () => {
+    const board = ids("Ah Kh Qh Jh Th");
+    expect(categoryOf(strengthOf(ids("2c 3d"), board, "any-five"))).toBe("royal_flush");
+    expect(categoryOf(strengthOf(ids("2c 3d"), board, "two-hole-three-board"))).toBe("high_card");
+  });
+
+  it("names a hand before the flop", () => {
+    expect(categoryOf(of("Ah Ad"))).toBe("pair");
+    expect(ranksOf(of("Ah 9d"))).toEqual(["A"]);
+  });
+});
+
+describe("equity", () => {
+  it("comes near the known figures", () => {
+    let seed = 7;
+    const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    const aces = { hole: ids("Ah Ad"), board: [], opponents: 1, selection: "any-five" };
+    expect(sample(aces, 4000, random)).toBeCloseTo(0.852, 1);
+    const made = { hole: ids("Ah Kh"), board: ids("Qh Jh Th 2c 3d"), opponents: 3, selection: "any-five" };
+    expect(sample(made, 50, random)).toBe(1);
+  });
+});

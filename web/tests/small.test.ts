@@ -1,0 +1,152 @@
+// The small pure parts: amounts, pre-actions, pace, geometry, choice, the wish for a table.
+import { describe, expect, it } from "vitest";
+import { amountText, inputText, parseAmount } from "../src/state/amount";
+import { firstChoice, liveChoice } from "../src/state/choice";
+import { layout } from "../src/state/geometry";
+import { holdOf, speed } from "../src/state/pace";
+import { keptPreAction, resolvePreAction, type PreAction } from "../src/state/preaction";
+import type { Legal, Rules, TableCard, TableEvent } from "../src/state/types";
+import { changedRules, tableWish, usualWish } from "../src/state/wish";
+import { guestName } from "../src/ui/guest";
+
+describe("amounts in words", () => {
+  it("are chips or big blinds, both ways", () => {
+    expect(amountText(12_345, "chips", 100)).toBe("12,345");
+    expect(amountText(250, "blinds", 100)).toBe("2.5 BB");
+    expect(parseAmount("12,345", "chips", 100)).toBe(12_345);
+    expect(parseAmount("2.3", "blinds", 100)).toBe(230);
+    expect(parseAmount("2.345", "blinds", 100)).toBe(234.5);
+    expect(parseAmount("", "chips", 100)).toBeNull();
+    expect(parseAmount("-5", "chips", 100)).toBeNull();
+    expect(inputText(250, "blinds", 100)).toBe("2.5");
+  });
+});
+
+describe("pre-actions", () => {
+  const chosen: PreAction = { kind: "call", hand: "7", street: "flop", level: 100, price: 100 };
+  const legal: Legal = { fold: true, check: false, call: 100, pass: false, wagers: [] };
+
+  it("fall away when the bet, the street or the hand changes", () => {
+    expect(keptPreAction(chosen, "7", "flop", 100)).toBe(chosen);
+    expect(keptPreAction(chosen, "7", "flop", 300)).toBeNull();
+    expect(keptPreAction(chosen, "7", "turn", 100)).toBeNull();
+    expect(keptPreAction(chosen, "8", "flop", 100)).toBeNull();
+  });
+
+  it("never pay more than was agreed to", () => {
+    expect(resolvePreAction(chosen, legal)).toEqual({ kind: "call" });
+    expect(resolvePreAction(chosen, { ...legal, call: 101 })).toBeNull();
+    expect(resolvePreAction({ ...chosen, kind: "check" }, legal)).toBeNull();
+    expect(resolvePreAction({ ...chosen, kind: "fold" }, { ...legal, check: true })).toEqual({ kind: "check" });
+    expect(resolvePreAction({ ...chosen, kind: "fold" }, legal)).toEqual({ kind: "fold" });
+  });
+});
+
+describe("pace", () => {
+  const core = (type: string): TableEvent => ({ seq: 1, type: "hand_event", at: 0, event: { type, seq: 0 } });
+  const asked: TableEvent = { seq: 2, type: "turn_started", at: 0 };
+
+  it("holds longer on cards that are dealt with nobody left to act", () => {
+    expect(holdOf(core("street_dealt"), core("street_dealt"))).toBeGreaterThan(holdOf(core("street_dealt"), asked));
+    expect(holdOf(asked, undefined)).toBe(0);
+  });
+
+  it("hurries when much is waiting, and more so on our turn", () => {
+    const few = [core("called")];
+    const many = Array.from({ length: 30 }, () => core("pot_awarded"));
+    expect(speed(few, true)).toBe(1);
+    expect(speed(many, false)).toBeLessThan(1);
+    expect(speed(many, true)).toBeLessThan(speed(many, false));
+  });
+});
+
+describe("geometry", () => {
+  const SIZES = [
+    [1100, 640],
+    [1024, 560],
+    [390, 530],
+    [1440, 700],
+  ] as const;
+  const CASES = SIZES.flatMap(([width, height]) =>
+    [2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => [width, height, count] as const),
+  );
+
+  it.each(CASES)("on %i × %i, %i seats do not overlap and stay inside", (width, height, count) => {
+    const made = layout(width, height, count);
+    const boxes = made.seats.map((seat, place) => {
+      const size = place === 0 ? made.heroPod : made.pod;
+      return { left: seat.x - size.width / 2, right: seat.x + size.width / 2, top: seat.y - size.height / 2, bottom: seat.y + size.height / 2 };
+    });
+    boxes.forEach((one, place) => {
+      expect(one.left).toBeGreaterThanOrEqual(-0.5);
+      expect(one.right).toBeLessThanOrEqual(width + 0.5);
+      expect(one.bottom).toBeLessThanOrEqual(height);
+      for (const other of boxes.slice(place + 1)) {
+        const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        expect(apart).toBe(true);
+      }
+    });
+    expect(made.seats[0]!.y).toBe(Math.max(...made.seats.map((seat) => seat.y)));
+    expect(made.seats[0]!.x).toBeCloseTo(width / 2, 0);
+  });
+});
+
+describe("choice", () => {
+  const card: TableCard = {
+    id: "a", name: "A", rules: "casino-nl", format: "cash", small_blind: 50, big_blind: 100, chairs: 6,
+    players: ["x", "y"], house_bots: 2, watchers: 0, status: "waiting", visibility: "public", hands: 0,
+    average_pot: 0, min_buy_in: 1, max_buy_in: 2,
+  };
+
+  it("offers a table with room, people first", () => {
+    const lively = { ...card, id: "b", house_bots: 1 };
+    const full = { ...card, id: "c", chairs: 2, house_bots: 0 };
+    expect(firstChoice([card, lively, full])?.id).toBe("b");
+    expect(firstChoice([full])).toBeNull();
+    expect(firstChoice([{ ...card, visibility: "password" }])).toBeNull();
+    expect(firstChoice([{ ...card, format: "freezeout" }])).toBeNull();
+  });
+
+  it("stays with the live table while it is live", () => {
+    const one = { ...card, status: "playing" as const };
+    const other = { ...one, id: "b", players: ["x", "y", "z"] };
+    expect(liveChoice([card], "")).toBeNull();
+    expect(liveChoice([one, other], "")).toBe("b");
+    expect(liveChoice([one, other], "a")).toBe("a");
+  });
+});
+
+describe("a wish for a table", () => {
+  const plain = { name: "casino-nl", small_blind: 50, big_blind: 100, raise_caps: [0, 0, 0, 0] } as unknown as Rules;
+
+  it("sends what was changed and no more", () => {
+    const wish = usualWish();
+    wish.values = { ...plain, big_blind: 200, raise_caps: [0, 0, 0, 0] };
+    expect(changedRules(plain, wish.values)).toEqual({ big_blind: 200 });
+    const sent = tableWish(wish, plain);
+    expect(sent["rule_changes"]).toEqual({ big_blind: 200 });
+    expect(sent["clock"]).toEqual({});
+    expect(sent).not.toHaveProperty("password");
+    expect(sent["format"]).toEqual({ type: "cash" });
+  });
+
+  it("gives a match its hands, and bots as many as chairs are filled", () => {
+    const wish = usualWish();
+    wish.format.type = "match";
+    wish.format.duplicate = true;
+    wish.chairs = 5;
+    wish.bots = ["rock", "tag"];
+    wish.freeChairs = 2;
+    wish.seconds.action_s = 12.5;
+    const sent = tableWish(wish, plain);
+    expect(sent["format"]).toEqual({ type: "match", hands: 100, is_duplicate: true });
+    expect(sent["deals"]).toBe("seeded");
+    expect(sent["house"]).toMatchObject({ names: ["rock", "tag", "rock"] });
+    expect(sent["clock"]).toEqual({ action_ms: 12_500 });
+  });
+
+  it("names a guest", () => {
+    expect(guestName(() => 0)).toBe("Quiet River 10");
+    expect(guestName(() => 0.999).length).toBeLessThanOrEqual(32);
+  });
+});

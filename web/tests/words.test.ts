@@ -1,0 +1,56 @@
+// Both languages say everything, with the same values in each message.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "../src/cards/evaluate";
+import { en } from "../src/i18n/en";
+import { translate } from "../src/i18n/translate";
+import { zh } from "../src/i18n/zh";
+import fields from "../src/state/rule_fields.json";
+
+const KEYS = Object.keys(en) as (keyof typeof en)[];
+const names = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{([a-z_]+)/g)].map((found) => found[1]!))].sort();
+
+describe("the catalogues", () => {
+  it("have the same keys", () => {
+    expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  it("put the same values into each message", () => {
+    const differing = KEYS.filter((key) => names(zh[key]).join() !== names(en[key]).join());
+    expect(differing).toEqual([]);
+    expect(KEYS.filter((key) => zh[key].length === 0)).toEqual([]);
+  });
+
+  it("are not left in English", () => {
+    const plain = KEYS.filter((key) => !/\p{Script=Han}/u.test(zh[key]));
+    expect(plain).toEqual(["preset.half", "preset.three_quarters"]);
+  });
+
+  it("choose the number's form", () => {
+    expect(translate("en", "lobby.bots", { n: 1 })).toBe("1 house bot");
+    expect(translate("en", "lobby.bots", { n: 3 })).toBe("3 house bots");
+    expect(translate("zh", "lobby.bots", { n: 3 })).toBe("3 个机器人");
+  });
+
+  it("name every hand, field and option", () => {
+    for (const category of CATEGORIES) expect(en).toHaveProperty([`hand.${category}`]);
+    for (const [name, field] of Object.entries(fields)) {
+      expect(en).toHaveProperty([`field.${name}`]);
+      for (const option of field.allowed) expect(en).toHaveProperty([`option.${option}`]);
+    }
+  });
+
+  it("hold no key that nothing says", () => {
+    const folder = new URL("../src/", import.meta.url);
+    const source = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith("i18n"))
+      .map((file) => readFileSync(new URL(file, folder), "utf8"))
+      .join("\n");
+    // Keys that are put together from a group and a name that comes from elsewhere.
+    const made = /^(rules|about|format|bot|field|option|section|status|visibility|spectators|error|hand|short|card|preset|amount|tab|keys)\./;
+    const clock = /^new\.[a-z]+_s$/;
+    const unused = KEYS.filter((key) => !made.test(key) && !clock.test(key) && !source.includes(`"${key}"`));
+    expect(unused).toEqual([]);
+  });
+});
