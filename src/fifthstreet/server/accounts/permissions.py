@@ -48,7 +48,6 @@ ROUTES: Final[dict[str, Needs]] = {
     "table_hands": _OPEN,
     "show_hand": _OPEN,
     "hand_history": _OPEN,
-    "hand_proof": _OPEN,
     "list_rules": _OPEN,
     "show_rules": _OPEN,
     "who_am_i": _LOOK,
