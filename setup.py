@@ -28,6 +28,7 @@ NOT_COMPILED = {"__init__.py"}
 
 # What the arena does in every hand and decision.
 HOT_FILES = (
+    "agents/choices.py",
     "arena/book.py",
     "arena/conduct.py",
     "arena/counters.py",
@@ -35,6 +36,9 @@ HOT_FILES = (
     "arena/play.py",
     "arena/ratio.py",
     "arena/seeds.py",
+    "arena/session.py",
+    "formats/hand_setup.py",
+    "formats/match.py",
 )
 
 PROBE = "#include <Python.h>\n#include <bit>\nint main() { return std::popcount(0u); }\n"

@@ -11,7 +11,8 @@ ahead (player 2 had 360 chips, the others 680); equal stacks share the place.
 import gzip
 from pathlib import Path
 
-from fifthstreet.arena.session import SessionResult, play_session
+from fifthstreet.arena.session import play_session
+from fifthstreet.arena.session_result import SessionResult
 
 from .plans import new_plan, sources_of
 

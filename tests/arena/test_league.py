@@ -17,7 +17,7 @@ from fifthstreet.arena.league_settings import LeagueSettings
 from fifthstreet.arena.league_table import LeagueTable
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.runner import Run
-from fifthstreet.arena.session import SessionResult
+from fifthstreet.arena.session_result import SessionResult
 
 SMALL = LeagueSettings(hands=400, seed=3, bots=("folder", "rock", "caller"))
 

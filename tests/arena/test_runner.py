@@ -17,7 +17,7 @@ from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.provenance import provenance, require_same_bots
 from fifthstreet.arena.runner import Run
-from fifthstreet.arena.session import SessionResult
+from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.arena.summary import Summary
 
 from .plans import new_plan, sources_of

@@ -7,7 +7,8 @@ import pytest
 
 from fifthstreet.agents.house import house_bot_names
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.session import SessionResult, play_session
+from fifthstreet.arena.session import play_session
+from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.rules import read_notation
 
 from .plans import new_plan, sources_of

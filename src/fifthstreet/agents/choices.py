@@ -1,5 +1,7 @@
 """Legal choices for bots that do not care which rule set they play; they read `Legal` only."""
 
+from random import Random
+
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, Action
 from fifthstreet.rules.options import Legal
 from fifthstreet.rules.view import View
@@ -36,6 +38,41 @@ def leave(options: Legal) -> Action:
     if options.pass_ and options.call is None and options.match_to < 0:
         return Action(PASS)
     return Action(FOLD) if options.fold else stay(options)
+
+
+def draw(options: Legal, chance: Random, skew: float) -> Action:
+    """Any legal action, all equally likely; amounts crowd at the low end of their range by `skew`.
+
+    Every amount is drawn, wanted or not, so that what a seed draws depends on the options alone.
+    """
+    kinds: list[str] = []
+    if options.fold:
+        kinds.append(FOLD)
+    if options.check:
+        kinds.append(CHECK)
+    if options.call is not None:
+        kinds.append(CALL)
+    if options.pass_:
+        kinds.append(PASS)
+    amounts = [0] * len(kinds)
+    for wager in options.wagers:
+        kinds.append(wager.kind)
+        if wager.kind == ALL_IN:
+            amounts.append(0)
+        else:
+            part: float = chance.random() ** skew
+            amounts.append(wager.min + round(part * (wager.max - wager.min)))
+    place = _below(chance, len(kinds))
+    return Action(kinds[place], amounts[place] or None)
+
+
+def _below(chance: Random, count: int) -> int:
+    """The place that `chance.choice` would take, at a third of its price."""
+    bits = count.bit_length()
+    place = chance.getrandbits(bits)
+    while place >= count:
+        place = chance.getrandbits(bits)
+    return place
 
 
 def lift(options: Legal, to: int) -> Action:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from random import Random
 
 from fifthstreet.agents.bot import BotInfo
-from fifthstreet.agents.choices import options_of
+from fifthstreet.agents.choices import draw, options_of
 from fifthstreet.agents.options import HouseBot, Option
-from fifthstreet.rules.action import ALL_IN, CALL, CHECK, FOLD, PASS, Action
+from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 
 
@@ -25,20 +25,4 @@ class RandomBot(HouseBot):
         self._rng = Random(info.seed)
 
     def act(self, view: View) -> Action:
-        options = options_of(view)
-        found: list[Action] = []
-        if options.fold:
-            found.append(Action(FOLD))
-        if options.check:
-            found.append(Action(CHECK))
-        if options.call is not None:
-            found.append(Action(CALL))
-        if options.pass_:
-            found.append(Action(PASS))
-        for wager in options.wagers:
-            if wager.kind == ALL_IN:
-                found.append(Action(ALL_IN))
-            else:
-                part = self._rng.random() ** self._skew
-                found.append(Action(wager.kind, wager.min + round(part * (wager.max - wager.min))))
-        return self._rng.choice(found)
+        return draw(options_of(view), self._rng, self._skew)

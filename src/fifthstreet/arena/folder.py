@@ -22,7 +22,7 @@ from typing import IO, Final, Self
 
 from fifthstreet.arena.errors import InvalidFolder, InvalidPlan
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.session import SessionResult
+from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.arena.tally import Tally
 
 VERSION: Final = 1

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from fifthstreet.arena.errors import InvalidFolder
 from fifthstreet.arena.folder import ResultFolder
-from fifthstreet.arena.session import SessionResult
+from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.arena.summary import Summary
 from fifthstreet.arena.tally import Tally
 

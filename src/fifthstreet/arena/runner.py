@@ -9,7 +9,7 @@ from fifthstreet.agents.source import BotSource
 from fifthstreet.arena.engines.engine import Engine
 from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.session import SessionResult
+from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.arena.tally import Tally
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from fifthstreet.agents.bot import BotInfo
@@ -22,26 +21,13 @@ from fifthstreet.arena.plan import MATCH, Plan
 from fifthstreet.arena.play import Seated, fault_text, play_hand
 from fifthstreet.arena.pots import BigPot, biggest
 from fifthstreet.arena.seeds import bot_seed, deck, seating
+from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.arena.tally import Tally
 from fifthstreet.formats.discipline import CRASHED, DISCIPLINES
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.rules import EVERYTHING, HandState, notation
 from fifthstreet.rules.dealing import cards_needed
 from fifthstreet.rules.positions import position_names
-
-
-@dataclass(frozen=True, slots=True)
-class SessionResult:
-    """What came out of a session: its tally, the course of its tournaments, and its hands.
-
-    `hands` is gzipped text, a line a hand: rotation and number of the hand, the players in the
-    order of the seats as numbers in the plan, and the notation of the whole hand.
-    """
-
-    session: int
-    tally: Tally
-    games: tuple[dict[str, object], ...]
-    hands: bytes
 
 
 def play_session(plan: Plan, sources: Sequence[BotSource], session: int) -> SessionResult:
@@ -66,6 +52,10 @@ class _Session:
         self._games: list[dict[str, object]] = []
         self._discipline = DISCIPLINES[plan.format]
         self._number_of = {player: place for place, player in enumerate(plan.players)}
+        # Asked in every hand.
+        self._is_match: bool = plan.format == MATCH
+        self._is_unit_done: bool = self._is_match and not plan.is_duplicate
+        self._keeps_hands: bool = plan.keeps_hands
 
     def play(self) -> SessionResult:
         for rotation in range(self._plan.rotations):
@@ -86,18 +76,22 @@ class _Session:
         order = [plan.players[number] for number in drawn[rotation:] + drawn[:rotation]]
         table = self._seat(order)
         format = open_format(plan, self._session, order)  # noqa: A001 the room's word
-        log = GameLog(rotation)
+        log = GameLog(rotation) if plan.is_tournament else None
         try:
             while format.can_deal:
                 setup = format.next_hand()
-                log.before(setup)
+                if log is not None:
+                    log.before(setup)
                 hand = self._play_hand(setup, table, rotation)
-                format = next_format(plan, format.finish(hand))  # noqa: A001
-                log.after(setup, hand)
+                format = format.finish(hand)  # noqa: A001
+                if log is not None:
+                    log.after(setup, hand)
+                elif not self._is_match:
+                    format = next_format(plan, format)  # noqa: A001
         finally:
             for player in order:
                 _close(table[player])
-        if plan.is_tournament:
+        if log is not None:
             self._tally.games += 1
             standing = format.standing()
             self._games.append(log.as_dict(standing))
@@ -131,12 +125,12 @@ class _Session:
 
     def _enter(self, setup: HandSetup, hand: HandState, rotation: int) -> None:
         """Write the finished hand into the book and the history."""
-        plan, tally = self._plan, self._tally
+        tally = self._tally
         players = [self._number_of[player] for player in setup.players]
         count_hand(hand, tally.counters, players)
         chips = hand.net()
         # In a match every deck is a unit; elsewhere chips are carried on, and the session is one.
-        unit = setup.deck_number if plan.format == MATCH else 0
+        unit = setup.deck_number if self._is_match else 0
         self._book.add(
             unit,
             players,
@@ -146,11 +140,11 @@ class _Session:
             _seat_names(len(players), hand.deal.first),
             hand.street_name,
         )
-        if plan.format == MATCH and not plan.is_duplicate:
+        if self._is_unit_done:
             self._book.close_unit(unit)
         size = 1000 * hand.pot_total() // setup.rules.big_blind
         is_big = len(tally.pots) < 10 or size > tally.pots[-1].size
-        if plan.keeps_hands or is_big:
+        if self._keeps_hands or is_big:
             line = notation(hand, EVERYTHING)
             seats = ",".join(map(str, players))
             self._lines.append(f"{rotation}.{setup.hand} {seats} {line}\n")

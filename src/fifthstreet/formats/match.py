@@ -4,7 +4,6 @@ It deals nothing: whoever plays it brings the decks, one for each `deck_number`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.hand_setup import HandSetup, require_own_hand, require_players
@@ -17,21 +16,32 @@ from fifthstreet.rules.ruleset import MARKER_BUTTON
 KIND = "match"
 
 
-@dataclass(frozen=True, slots=True)
 class Match:
-    """A match between two hands.
+    """A match between two hands; it never changes, `finish` gives the next.
 
     Seat 0 is always the first seat left of the button (document 000's A1), and the players move:
     after every hand A2 becomes A1, and A1 goes to the last seat. In a duplicate match each deck is
-    dealt once in every rotation, so that everybody plays every seat's cards.
+    dealt once in every rotation, so that everybody plays every seat's cards. One is made after
+    every hand, so it is a plain record, which is quick to make.
     """
 
-    rules: RuleSet
-    players: tuple[str, ...]
-    hands: int
-    is_duplicate: bool
-    hands_played: int
-    nets: tuple[int, ...]
+    __slots__ = ("hands", "hands_played", "is_duplicate", "nets", "players", "rules")
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        players: tuple[str, ...],
+        hands: int,
+        is_duplicate: bool,
+        hands_played: int,
+        nets: tuple[int, ...],
+    ) -> None:
+        self.rules = rules
+        self.players = players
+        self.hands = hands
+        self.is_duplicate = is_duplicate
+        self.hands_played = hands_played
+        self.nets = nets
 
     @classmethod
     def new(
@@ -101,6 +111,28 @@ class Match:
         nets = dict(zip(self.players, self.nets, strict=True))
         return places(self.players, lambda p: (nets[p],), nets.__getitem__, nets.__getitem__)
 
+    def _values(self) -> tuple[object, ...]:
+        return (
+            self.rules,
+            self.players,
+            self.hands,
+            self.is_duplicate,
+            self.hands_played,
+            self.nets,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def __repr__(self) -> str:
+        return f"Match{self._values()!r}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Match, self._values()
+
     def as_dict(self) -> dict[str, object]:
         return header(KIND) | {
             "rules": self.rules.values(),
@@ -123,7 +155,7 @@ class Match:
         played, nets = saved.whole("hands_played"), saved.wholes("nets")
         if not 0 <= played <= fresh.hands or len(nets) != len(fresh.players):
             raise InvalidFormat(f"saved match: {played} hands played, nets {list(nets)}")
-        return replace(fresh, hands_played=played, nets=nets)
+        return cls(fresh.rules, fresh.players, fresh.hands, fresh.is_duplicate, played, tuple(nets))
 
 
 def _chairs(count: int, turn: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from fifthstreet.agents.source import BotSource
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.session import SessionResult
+from fifthstreet.arena.session_result import SessionResult
 
 
 class Engine(Protocol):

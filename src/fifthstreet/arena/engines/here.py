@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from fifthstreet.agents.source import BotSource
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.session import SessionResult, play_session
+from fifthstreet.arena.session import play_session
+from fifthstreet.arena.session_result import SessionResult
 
 
 class Here:

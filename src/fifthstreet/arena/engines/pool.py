@@ -17,7 +17,8 @@ from typing import Final
 from fifthstreet.agents.source import BotSource
 from fifthstreet.arena.engines.engine import WorkersLost
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.session import SessionResult, play_session
+from fifthstreet.arena.session import play_session
+from fifthstreet.arena.session_result import SessionResult
 
 # Sessions handed out ahead, so that no worker waits for the parent.
 _AHEAD: Final = 2

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 from fifthstreet.agents.source import BotSource
 from fifthstreet.arena.errors import InvalidPlan
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.session import SessionResult, play_session
+from fifthstreet.arena.session import play_session
+from fifthstreet.arena.session_result import SessionResult
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -38,7 +39,7 @@ class RayCluster:
         if is_ours:
             ray.init(log_to_driver=False, include_dashboard=False, configure_logging=False)
         try:
-            remote = ray.remote(max_retries=_RETRIES)(play_session)
+            remote = ray.remote(max_retries=_RETRIES)(_play_session)
             # Sent once, not with every session.
             shared = (ray.put(plan), ray.put(tuple(sources)))
             jobs = self._jobs or int(ray.cluster_resources().get("CPU", 1))
@@ -53,6 +54,11 @@ class RayCluster:
         finally:
             if is_ours:
                 ray.shutdown()
+
+
+def _play_session(plan: Plan, sources: Sequence[BotSource], session: int) -> SessionResult:
+    """Ray takes functions that Python runs; a compiled one is no function to it."""
+    return play_session(plan, sources, session)
 
 
 def _ray() -> ModuleType:

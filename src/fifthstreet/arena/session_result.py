@@ -1,0 +1,19 @@
+"""What comes out of a session, as it travels between processes and into a folder."""
+
+from dataclasses import dataclass
+
+from fifthstreet.arena.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class SessionResult:
+    """What came out of a session: its tally, the course of its tournaments, and its hands.
+
+    `hands` is gzipped text, a line a hand: rotation and number of the hand, the players in the
+    order of the seats as numbers in the plan, and the notation of the whole hand.
+    """
+
+    session: int
+    tally: Tally
+    games: tuple[dict[str, object], ...]
+    hands: bytes
