@@ -53,6 +53,7 @@ class Pairing:
         wanted = self._settings.hands
         folder = ResultFolder.open(self.path) if self.is_begun else None
         before = None if folder is None else folder.plan
+        # Also of kernel policies, which could play more at once: ratings are made of sessions.
         session = min(DEFAULT_SESSION_HANDS, wanted) if before is None else before.session_hands
         session = _up_to_multiple(session, seats)
         hands = _up_to_multiple(wanted, session)
