@@ -75,6 +75,15 @@ bench: .venv-bench/ready .venv/ready .venv-dev/ready
 	.venv/bin/python benchmarks/strength.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/equity.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/batch.py
+	.venv/bin/python benchmarks/arena.py
+	.venv/bin/python benchmarks/arena_batch.py
+	.venv/bin/python benchmarks/bots.py
+	.venv/bin/python benchmarks/process_bot.py
+	.venv/bin/python benchmarks/dealing.py
+	.venv/bin/python benchmarks/journal.py
+	.venv/bin/python benchmarks/table_steps.py
+	.venv/bin/python benchmarks/server_load.py tables
+	.venv/bin/python benchmarks/server_load.py match
 
 .venv/ready: $(BUILD) $(SOURCES) $(PAGE)
 	test -x .venv/bin/python || $(PYTHON) -m venv .venv

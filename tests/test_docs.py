@@ -1,0 +1,46 @@
+"""The documentation: every link leads somewhere, and every page can be found from the first one."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGES = sorted(DOCS.rglob("*.md"))
+LINK = re.compile(r"\]\(([^)#:]+)(#[^)]*)?\)")
+CODE = re.compile(r"^( *)```.*?^\1```$", re.MULTILINE | re.DOTALL)
+
+
+def links(page: Path) -> list[Path]:
+    """The files that a page links to; what looks like a link inside code is none."""
+    text = CODE.sub("", page.read_text(encoding="utf-8"))
+    return [(page.parent / target).resolve() for target, _ in LINK.findall(text)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
+def test_links_lead_somewhere(page: Path) -> None:
+    assert [target for target in links(page) if not target.exists()] == []
+
+
+def test_every_page_is_found_from_the_first() -> None:
+    found: set[Path] = set()
+    waiting = [(DOCS / "README.md").resolve()]
+    while waiting:
+        page = waiting.pop()
+        if page not in found and page.suffix == ".md" and DOCS in page.parents:
+            found.add(page)
+            waiting += [target for target in links(page) if target.exists()]
+    assert sorted(set(PAGES) - found) == []
+
+
+def test_every_page_is_there_in_both_languages() -> None:
+    """Decisions are for who changes the code, and are kept in English."""
+    readable = [page for page in PAGES if "decisions" not in page.parts]
+    alone = [
+        page.relative_to(DOCS)
+        for page in readable
+        if not page.name.endswith(".zh-CN.md")
+        and page != DOCS / "README.md"
+        and not page.with_suffix(".zh-CN.md").exists()
+    ]
+    assert alone == []
