@@ -133,8 +133,11 @@ def _make_range(weighted: dict[Hole, float], text: str) -> Range:
 
 def _check_hole(hole: Sequence[int]) -> Hole:
     cards = tuple(int(card) for card in hole)
-    if len(cards) != 2 or cards[0] == cards[1] or not all(0 <= card < 52 for card in cards):
+    if len(cards) != 2 or not all(0 <= card < 52 for card in cards):
         raise ValueError(f"{cards} is not a hole: two different card ids 0 to 51 are needed")
+    if cards[0] == cards[1]:
+        name = RANKS[cards[0] >> 2] + SUITS[cards[0] & 3]
+        raise ValueError(f"{name}{name} is not a hole: the same card twice")
     return max(cards), min(cards)
 
 
