@@ -121,8 +121,8 @@ class ResultFolder:
     def load(self, session: int) -> SessionResult:
         """A session kept earlier, without its hands; raises InvalidFolder if it is damaged."""
         file = self._session_file(session)
-        record = _read_json(file)
         try:
+            record = _json_record(file)
             if record.get("session") != session:
                 raise ValueError(f"it holds session {record.get('session')!r}")
             tally = Tally.from_dict(record.get("tally"))
@@ -131,7 +131,7 @@ class ResultFolder:
             games = record.get("games")
             if not isinstance(games, list):
                 raise ValueError("games is no list")
-        except (ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError) as error:
             raise InvalidFolder(
                 f"{file} is damaged: {error}; delete it and the session is played again"
             ) from error
@@ -186,11 +186,15 @@ def _hand_lines(file: Path, session: int) -> Iterator[HandLine]:
 
 def _read_json(file: Path) -> dict[str, object]:
     try:
-        found = json.loads(file.read_bytes())
+        return _json_record(file)
     except (OSError, ValueError) as error:
         raise InvalidFolder(f"{file} is damaged: {error}") from error
+
+
+def _json_record(file: Path) -> dict[str, object]:
+    found = json.loads(file.read_bytes())
     if not isinstance(found, dict):
-        raise InvalidFolder(f"{file} is damaged: it holds no record")
+        raise ValueError("it holds no record")
     return found
 
 
