@@ -19,6 +19,38 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
     from typing import Final
 
+# Everything a view holds. A compiled class hides its slots, and pickling needs to know them.
+_NAMES: Final = (
+    "actions",
+    "actor",
+    "awards",
+    "bets",
+    "board",
+    "button",
+    "contributions",
+    "first",
+    "folded",
+    "hand",
+    "holes",
+    "is_over",
+    "legal",
+    "level",
+    "line",
+    "passed",
+    "positions",
+    "posts",
+    "pot_total",
+    "pots",
+    "queue",
+    "rules",
+    "seat_count",
+    "shown",
+    "stacks",
+    "starting_stacks",
+    "street",
+    "viewer",
+)
+
 
 class View:
     """A hand as `viewer` may see it: own hole cards, shown hands, and everything public.
@@ -26,36 +58,7 @@ class View:
     It holds copies only, never the state. `legal` is there when it is the viewer's turn.
     """
 
-    __slots__ = (
-        "actions",
-        "actor",
-        "awards",
-        "bets",
-        "board",
-        "button",
-        "contributions",
-        "first",
-        "folded",
-        "hand",
-        "holes",
-        "is_over",
-        "legal",
-        "level",
-        "line",
-        "passed",
-        "positions",
-        "posts",
-        "pot_total",
-        "pots",
-        "queue",
-        "rules",
-        "seat_count",
-        "shown",
-        "stacks",
-        "starting_stacks",
-        "street",
-        "viewer",
-    )
+    __slots__ = _NAMES
 
     def __init__(self, state: HandState | None, viewer: int) -> None:
         """The hand in `state` as `viewer` sees it; without a state, one for `_restored` to fill."""
@@ -175,36 +178,3 @@ def _restored(values: list[object]) -> View:
 def view(state: HandState, viewer: int) -> View:
     """The hand as a seat sees it, or as PUBLIC or EVERYTHING (see `viewer`)."""
     return View(state, viewer)
-
-
-# Everything a view holds, for pickling.
-_NAMES: Final = (
-    "actions",
-    "actor",
-    "awards",
-    "bets",
-    "board",
-    "button",
-    "contributions",
-    "first",
-    "folded",
-    "hand",
-    "holes",
-    "is_over",
-    "legal",
-    "level",
-    "line",
-    "passed",
-    "positions",
-    "posts",
-    "pot_total",
-    "pots",
-    "queue",
-    "rules",
-    "seat_count",
-    "shown",
-    "stacks",
-    "starting_stacks",
-    "street",
-    "viewer",
-)
