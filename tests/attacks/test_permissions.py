@@ -53,6 +53,7 @@ ROUTES = {
     "table_hands": EVERYBODY,
     "show_hand": EVERYBODY,
     "hand_history": EVERYBODY,
+    "hand_proof": EVERYBODY,
     "list_rules": EVERYBODY,
     "show_rules": EVERYBODY,
     "who_am_i": SIGNED_IN,
@@ -65,6 +66,10 @@ ROUTES = {
     "create_token": KEEPERS,
     "revoke_token": KEEPERS,
     "suspicion_report": ORGANISERS,
+    "pause_table": ORGANISERS,
+    "resume_table": ORGANISERS,
+    "close_table": ORGANISERS,
+    "kick_player": ORGANISERS,
     "list_players": ADMINS,
     "ban_player": ADMINS,
     "lift_ban": ADMINS,
@@ -76,9 +81,8 @@ MESSAGES = {
     **dict.fromkeys(
         ("hello", "ping", "pong", "lobby", "join", "part", "ignore", "resync", "hash"), EVERYBODY
     ),
-    **dict.fromkeys(
-        ("sit", "leave", "sit_out", "come_back", "top_up", "act", "show", "muck", "chat"), PLAYERS
-    ),
+    **dict.fromkeys(("sit", "leave", "sit_out", "come_back", "top_up", "chat"), PLAYERS),
+    **dict.fromkeys(("act", "add_entropy", "show", "muck"), PLAYERS),
     **dict.fromkeys(
         (
             "create_table",
@@ -173,6 +177,7 @@ def minimal(tag: str) -> dict[str, Any]:
         "ignore": {"player": "nobody"},
         "top_up": {"chips": 1},
         "act": {"turn": "x", "action_id": "x", "action": {"kind": "fold"}},
+        "add_entropy": {"entropy": "00"},
         "chat": {"text": "x"},
         "resync": {"last_seq": 0},
         "kick": {"player": "nobody"},

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
-# No longer than a module: Playwright keeps an event loop running in this thread, and tests of the
-# server that come after could not start their own.
-@pytest.fixture(scope="module")
+# No longer than this folder: Playwright keeps an event loop running in this thread, and tests of
+# the server that come after could not start their own.
+@pytest.fixture(scope="package")
 def browser() -> "Iterator[Browser]":
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     if CHROMIUM is None:
@@ -27,19 +27,22 @@ def browser() -> "Iterator[Browser]":
     if page_folder() is None:
         pytest.skip("the page is not built: make web")
     with playwright.sync_playwright() as running:
-        started = running.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        # Without a screen nothing has to be drawn at the screen's pace.
+        started = running.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
         yield started
         started.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     process = ServerProcess(tmp_path_factory.mktemp("page"), tables_per_player=200).start()
     yield process
     process.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def host(server: ServerProcess) -> str:
     """The token of one who opens tables."""
     return server.new_guest("Host")
@@ -62,7 +65,7 @@ def visit(browser: "Browser", server: ServerProcess) -> Iterator[Any]:
         assert visitor.strangers == []
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def axe() -> str:
     """The accessibility checker's script."""
     file = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"

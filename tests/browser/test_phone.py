@@ -15,15 +15,20 @@ _SMALL = """() => [...document.querySelectorAll('button, a, input, select')]
 
 
 def test_the_table_fits_a_phone(server: ServerProcess, host: str, visit: Any) -> None:
-    table = open_table(server, host, chairs=9, house={"names": ["caller"] * 8, "free_chairs": 1})
+    """Ten chairs, the longest names, and everything that opens over them."""
     guest = visit(size=SIZE)
+    guest.go()
+    token = server.new_guest("W" * 24)
+    house = {"names": ["caller"] * 9, "free_chairs": 1}
+    table = open_table(server, token, name="W" * 32, chairs=10, house=house)
+    guest.page.evaluate("(token) => localStorage.setItem('fifthstreet.token', token)", token)
     guest.sit(table)
     guest.wait_for_turn()
     page = guest.page
     assert page.evaluate(_SMALL) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= SIZE[0]
     boxes = [seat.bounding_box() for seat in page.locator(".seat").all()]
-    assert len(boxes) == 9
+    assert len(boxes) == 10
     for box in boxes:
         assert box["x"] >= -1
         assert box["x"] + box["width"] <= SIZE[0] + 1
@@ -32,6 +37,25 @@ def test_the_table_fits_a_phone(server: ServerProcess, host: str, visit: Any) ->
     assert page.locator(".buttons").bounding_box()["y"] + 52 <= SIZE[1]
     card = page.locator(".seat.hero .card").first.bounding_box()
     assert card["width"] >= 48
+    board = page.locator(".board").bounding_box()
+    assert all(_is_apart(box, board) for box in boxes)
+    page.get_by_test_id("table-menu").click()
+    page.get_by_role("button", name="Host’s tools").click()
+    assert page.evaluate(_SMALL) == []
+    page.keyboard.press("Escape")
+    page.get_by_test_id("panel").click()
+    for tab in ("hands", "chat"):
+        page.locator(f"#tab-{tab}").click()
+        assert page.evaluate(_SMALL) == []
+
+
+def _is_apart(one: Any, other: Any) -> bool:
+    return bool(
+        one["x"] + one["width"] <= other["x"] + 1
+        or other["x"] + other["width"] <= one["x"] + 1
+        or one["y"] + one["height"] <= other["y"] + 1
+        or other["y"] + other["height"] <= one["y"] + 1
+    )
 
 
 def test_other_pages_fit_a_phone(visit: Any) -> None:
@@ -41,3 +65,5 @@ def test_other_pages_fit_a_phone(visit: Any) -> None:
         guest.page.locator("h1").wait_for()
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= SIZE[0]
         assert guest.page.evaluate(_SMALL) == []
+    guest.page.get_by_test_id("settings").click()
+    assert guest.page.evaluate(_SMALL) == []

@@ -100,19 +100,26 @@ def test_an_action_sent_into_a_cut_counts_once(
         proxy.close()
 
 
-def test_below_a_path_prefix(tmp_path_factory: Any, visit: Any) -> None:
+def test_one_click_from_the_front_page_below_a_path_prefix(
+    tmp_path_factory: Any, visit: Any
+) -> None:
+    """A reverse proxy that takes a prefix away, and a new server with its own tables behind it."""
     process = ServerProcess(
         tmp_path_factory.mktemp("prefix"), default_tables=True, path_prefix="/poker"
     ).start()
     proxy = Proxy(process.port, "/poker")
     try:
         guest = visit(address=proxy.address, cuts=True)
-        guest.go("table/heads-up")
-        guest.page.get_by_test_id("sit").wait_for()
-        guest.page.reload()
-        guest.page.get_by_test_id("sit").click()
-        guest.page.get_by_test_id("confirm-sit").click()
+        guest.go()
+        guest.page.get_by_test_id("play").click()
+        guest.page.locator(".seat.hero .card:not(.back)").first.wait_for()
         guest.wait_for_turn()
+        assert guest.page.locator(".seat.hero [data-card]").count() == 2
+        table = guest.page.url
+        assert table.startswith(proxy.address + "table/")
+        guest.page.reload()
+        guest.wait_for_turn()
+        assert guest.page.url == table
         guest.page.get_by_role("link", name="Tables").click()
         guest.page.locator("tbody tr").first.wait_for()
         assert guest.page.url == proxy.address + "lobby"

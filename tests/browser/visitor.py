@@ -3,7 +3,7 @@
 import json
 import re
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import urlsplit
 
 from tests.server.running import ServerProcess
@@ -17,6 +17,22 @@ LONGEST = 60.0
 
 # What a lost connection makes the browser itself say.
 _EXPECTED = re.compile(r"WebSocket connection|ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load")
+
+# What the page wants of its player now. The first moment of a turn takes no click.
+_ASKED = """() => {
+  if (document.querySelector('[data-testid=rebuy]')) return 'rebuy';
+  return document.querySelector('.buttons .button:not([aria-disabled=true])') ? 'turn' : null;
+}"""
+_OFFERED = """async (kinds) => {
+  for (let tries = 0; tries < 200 && document.querySelector('.buttons'); tries++) {
+    if (document.querySelector('.buttons .button:not([aria-disabled=true])')) {
+      return kinds.find((kind) =>
+        document.querySelector(`[data-action=${kind}]:not([aria-disabled=true])`)) ?? null;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  return null;
+}"""
 
 
 def open_table(server: ServerProcess, token: str, **wish: Any) -> str:
@@ -36,14 +52,18 @@ class Visitor:
         size: tuple[int, int] = (1280, 800),
         locale: str = "en-US",
         prefs: dict[str, object] | None = None,
-        theme: str = "dark",
+        theme: Literal["dark", "light"] = "dark",
         cuts: bool = False,
+        reduced_motion: Literal["reduce"] | None = None,
     ) -> None:
         self.address = address
         self.problems: list[str] = []
         self.strangers: list[str] = []
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale=locale, color_scheme=theme
+            viewport={"width": size[0], "height": size[1]},
+            locale=locale,
+            color_scheme=theme,
+            reduced_motion=reduced_motion,
         )
         self.context.set_default_timeout(15_000)
         wanted = json.dumps({"pace": "instant", "confirmAllIn": False, **(prefs or {})})
@@ -100,21 +120,14 @@ class Visitor:
 
     def click_action(self, *kinds: str) -> bool:
         """Click the first of these that is offered now; twice where the page asks again."""
-        # The first moment of a turn takes no click.
-        ready = self.page.locator(".buttons .button:not([aria-disabled=true])")
-        end = time.monotonic() + 3
-        while self.has_turn() and not ready.count() and time.monotonic() < end:
-            self.page.wait_for_timeout(20)
-        for kind in kinds:
-            button = self.page.locator(f"[data-action={kind}]:not([aria-disabled=true])")
-            if button.count():
-                button.first.click()
-                self.page.wait_for_timeout(20)
-                again = self.page.locator(f"[data-action={kind}].asked")
-                if again.count():
-                    again.first.click()
-                return True
-        return False
+        kind = self.page.evaluate(_OFFERED, list(kinds))
+        if kind is None:
+            return False
+        button = self.page.locator(f"[data-action={kind}]").first
+        button.click()
+        if self.page.locator(f"[data-action={kind}].asked").count():
+            button.click()
+        return True
 
     def play_hands(self, count: int, act: Any) -> None:
         """Play until so many hands have come and gone; `act` makes one decision."""
@@ -122,11 +135,11 @@ class Visitor:
         end = time.monotonic() + LONGEST
         while len(seen) <= count:
             assert time.monotonic() < end, f"{len(seen)} hands in {LONGEST} s"
-            if self.has_turn():
-                seen.add(self.hand)
-                act()
-            rebuy = self.page.get_by_test_id("rebuy")
-            if rebuy.count():
-                rebuy.click()
+            asked = self.page.wait_for_function(_ASKED, polling=25, timeout=1000 * LONGEST)
+            if asked.json_value() == "rebuy":
+                self.page.get_by_test_id("rebuy").click()
                 self.page.get_by_test_id("confirm-sit").click()
-            self.page.wait_for_timeout(25)
+                self.page.locator("dialog").wait_for(state="detached")
+                continue
+            seen.add(self.hand)
+            act()

@@ -4,13 +4,14 @@ import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 pytest.importorskip("argon2", reason="needs the extra: pip install 'fifthstreet[server]'")
 
 from tests.cli.program import run
-from tests.server.running import ServerProcess, client
+from tests.server.running import Client, ServerProcess, client
 from tests.server.visitor import Visitor, admin, member
 
 
@@ -52,6 +53,78 @@ def test_a_ban_is_noticed_by_the_running_server(server: ServerProcess) -> None:
         assert admin(server, "bans", "list") == []
 
     asyncio.run(story())
+
+
+def test_a_table_of_others_is_paused_and_closed_and_a_player_sent_away(
+    server: ServerProcess,
+) -> None:
+    """By `admin tables`, and by an organiser over REST; the log says who did what to whom."""
+    organiser = member(server, "Warden", "organiser")
+    token = server.new_guest("Kicked")
+    player = Visitor(server, token).ask("GET", "me")[1]["id"]
+
+    async def story() -> str:
+        table = server.new_table(server.new_guest("Host"), chairs=2)
+        at = f"tables/{table}"
+        async with client(server, token=token) as guest:
+            await guest.ask({"type": "sit", "table": table, "id": "s"}, "ack", id="s")
+            told = admin(server, "tables", "pause", table, "--reason", "fire alarm")
+            assert told["outcome"] == "done"
+            paused = await until_event(guest, "paused")
+            assert paused["reason"] == "fire alarm"
+            assert organiser.ask("POST", f"{at}/pause", {})[1]["code"] == "paused"
+            assert organiser.ask("POST", f"{at}/resume", {})[0] == 200
+            await until_event(guest, "resumed")
+            sent = organiser.ask("POST", f"{at}/players/{player}/kick", {"reason": "rude"})
+            assert sent[0] == 200, sent
+            assert (await until_event(guest, "kicked"))["reason"] == "rude"
+            back = await guest.ask({"type": "sit", "table": table, "id": "b"}, "error", id="b")
+            assert back["code"] == "barred"
+            refused = admin(server, "tables", "kick", table, player)
+            assert refused["outcome"] == "not_seated"
+            assert organiser.ask("POST", f"{at}/close", {})[0] == 200
+            await guest.until("parted")
+        assert organiser.ask("POST", f"{at}/close", {})[0] == 404
+        return table
+
+    table = asyncio.run(story())
+    lines = [json.loads(line) for line in server.log().splitlines()]
+    audit = [
+        (line["order"], line["player"], line["by"], line["outcome"])
+        for line in lines
+        if line["event"] == "office" and line["table"] == table
+    ]
+    by = organiser.player["id"]
+    assert audit == [
+        ("pause", None, "admin on the machine", "done"),
+        ("pause", None, by, "paused"),
+        ("resume", None, by, "done"),
+        ("kick", player, by, "done"),
+        ("kick", player, "admin on the machine", "not_seated"),
+        ("close", None, by, "done"),
+    ]
+
+
+def test_who_is_banned_stands_up_everywhere(server: ServerProcess) -> None:
+    async def story() -> None:
+        token = member(server, "Seated").new_token("play")
+        table = server.new_table(server.new_guest("Host"), chairs=2)
+        async with client(server, token=token) as socket, client(server) as watcher:
+            await socket.ask({"type": "sit", "table": table, "id": "s"}, "ack", id="s")
+            await watcher.ask({"type": "join", "table": table, "role": "spectator"}, "joined")
+            admin(server, "users", "ban", "Seated")
+            await until_event(watcher, "player_left")
+
+    asyncio.run(story())
+
+
+async def until_event(player: Client, kind: str) -> Any:
+    async with asyncio.timeout(20):
+        while True:
+            message = await player.next()
+            for event in [message.get("event"), *(message.get("events") or [])]:
+                if event and event["type"] == kind:
+                    return event
 
 
 def test_tokens_are_made_listed_and_revoked(server: ServerProcess) -> None:
@@ -126,3 +199,11 @@ def test_the_ledger_check_finds_a_forged_balance(tmp_path: Path) -> None:
     found = run("admin", "ledger", "check", "--database", place)
     assert found.returncode == 1
     assert "its balance is 2000005" in found.stdout
+    # A server that starts on it says so where somebody looks.
+    server = ServerProcess(tmp_path).start()
+    try:
+        assert server.get("healthz")[1]["status"] == "degraded"
+        assert "fifthstreet_ledger_problems_total 0.0" not in server.get("metrics")[1]
+        assert "its balance is 2000005" in server.log()
+    finally:
+        server.stop()

@@ -165,6 +165,8 @@ class Server:
     def __init__(self) -> None:
         answers: dict[str, Answer] = {}
         self.answers = answers
+        tokens: dict[str, str | None] = {}
+        self.tokens = tokens
         self.stalls = threading.Event()
         stalls = self.stalls
 
@@ -173,6 +175,7 @@ class Server:
                 if self.path == "/stall":
                     stalls.wait(30)
                     return
+                tokens[self.path] = self.headers.get("Authorization")
                 status, headers, body = answers.get(self.path, (404, {}, b"nothing here"))
                 self.send_response(status)
                 for name, value in headers.items():
@@ -243,6 +246,24 @@ def test_redirects_are_followed_to_http_only(server: Server, capsys: Captured) -
         server.answers["/loop"] = 302, {"Location": place}, b""
         assert main(["verify", f"{server.address}/loop"]) == 2
         assert capsys.readouterr().err.startswith(f"error: no proof from {server.address}/loop: ")
+
+
+def test_a_token_goes_to_the_server_that_was_named_and_no_further(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = f"/api/v1/hands/{HAND}/proof"
+    server.answers["/there"] = body(SHOWN)
+    server.answers[path] = 302, {"Location": f"{server.address}/there"}, b""
+    monkeypatch.setenv("FIFTHSTREET_TOKEN", "from the environment")
+    assert main(["verify", HAND, "--server", server.address]) == 0
+    assert server.tokens == {path: "Bearer from the environment", "/there": None}
+    assert main(["verify", HAND, "--server", server.address, "--token", "mine"]) == 0
+    assert server.tokens[path] == "Bearer mine"
+    # An address may be anybody's: only a token that is named goes there.
+    assert main(["verify", f"{server.address}/there"]) == 0
+    assert server.tokens["/there"] is None
+    assert main(["verify", f"{server.address}/there", "--token", "mine"]) == 0
+    assert server.tokens["/there"] == "Bearer mine"
 
 
 def test_servers_without_a_proof(server: Server, capsys: Captured) -> None:

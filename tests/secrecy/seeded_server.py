@@ -42,13 +42,15 @@ def seed_everything(cards: str) -> None:
     usual = dealing.live_deal
 
     def deal(settings: Any, setup: Any, seed: str, added: Any) -> Any:
-        return with_other_cards(usual(settings, setup, seed, added), setup)
+        dealt = usual(settings, setup, seed, added)
+        # Both runs do the same work, so that only the cards differ.
+        other = with_other_cards(dealt, setup)
+        return other if cards == "other" else dealt
 
     secrets.token_bytes = lambda nbytes=None: source.randbytes(nbytes or 32)
     secrets.choice = source.choice
     lobby._fresh_entropy = lambda: entropy(next(count))
-    if cards == "other":
-        dealing.live_deal = deal
+    dealing.live_deal = deal
 
 
 if __name__ == "__main__":

@@ -70,6 +70,7 @@ async def play(server: ServerProcess) -> Session:
         client(server) as watcher,
         client(server, token=found.tokens["Ann"]) as anns_watcher,
         client(server, guest="Cheat") as cheat,
+        client(server, token=found.tokens["Host"]) as host,
     ):
         everybody = {"Bob": bob, "Cy": cy, "Bob again": second_device, "watcher": watcher}
         everybody |= {"Ann watching": anns_watcher, "cheat": cheat}
@@ -77,13 +78,18 @@ async def play(server: ServerProcess) -> Session:
         await watcher.ask({"type": "join", "table": table, "role": "spectator"}, "joined")
         await anns_watcher.ask({"type": "join", "table": table, "role": "spectator"}, "joined")
         await cheat.ask({"type": "join", "table": table}, "joined")
-        await second_device.ask({"type": "join", "table": table}, "joined")
+        packed = {"type": "join", "table": table, "delivery": "packed", "view": True}
+        await second_device.ask(packed, "joined")
+        # Nobody is dealt in before all three sit, however slow the machine is.
+        await host.ask({"type": "join", "table": table}, "joined")
+        await host.ask({"type": "pause", "table": table, "id": "p"}, "ack", id="p")
         for chair, player in enumerate((ann, bob, cy)):
             sit = {"type": "sit", "table": table, "chair": chair, "buy_in": 5_000, "id": "sit"}
             if chair == len(PLAYERS) - 1:
                 await watcher.ask({"type": "ping", "id": "w"}, "pong", id="w")
             await player.ask({"type": "join", "table": table}, "joined")
             await player.ask(sit, "ack", id="sit")
+        await host.ask({"type": "resume", "table": table, "id": "r"}, "ack", id="r")
         await _play_hands([ann, bob, cy], table, found.seconds)
         _look(server, found, table)
         for one in everybody.values():

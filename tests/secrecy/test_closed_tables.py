@@ -10,6 +10,7 @@ def test_hands_of_a_closed_private_table_are_for_its_players(server: ServerProce
     async def play() -> None:
         host = server.new_guest("Host")
         wish = {"chairs": 2, "for_bots": True, "visibility": "private"}
+        wish["clock"] = {"bot_action_ms": 300, "disconnect_grace_ms": 0, "away_action_ms": 0}
         code, made = server.post("api/v1/tables", wish, host)
         assert code == 201
         table, invite = made["table"], made["invite"]
@@ -24,7 +25,7 @@ def test_hands_of_a_closed_private_table_are_for_its_players(server: ServerProce
             await closing.ask({"type": "close_table", "table": table, "id": "c"}, "ack", id="c")
             await closing.until("parted")
         hand = f"api/v1/hands/{table}.1"
-        for path in (hand, f"{hand}/history"):
+        for path in (hand, f"{hand}/history", f"{hand}/proof"):
             assert server.get(path)[0] == 403
             assert server.get(path, server.new_guest("Eve"))[0] == 403
             assert server.get(path, token)[0] == 200

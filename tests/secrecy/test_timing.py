@@ -3,6 +3,7 @@
 import asyncio
 import os
 import statistics
+from bisect import bisect_right
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +12,8 @@ import pytest
 
 from fifthstreet.server.house import House
 from fifthstreet.server.table import TableState, to_act
-from tests.secrecy.session import play, start
+from tests.secrecy.session import Session, play, start
+from tests.server.running import ServerProcess
 from tests.server.table.tables import Table
 from tests.simulation.chance import InlineExecutor
 from tests.simulation.loop import VirtualLoop
@@ -67,16 +69,37 @@ def test_a_house_bot_waits_a_time_that_was_drawn_before_it_looked() -> None:
 
 @pytest.mark.skipif(not os.environ.get("FIFTHSTREET_LONG"), reason="FIFTHSTREET_LONG=1 runs it")
 def test_answers_take_as_long_whatever_the_cards(tmp_path: Path) -> None:
-    """Medians over whole sessions, each played several times in turn: within half of each other."""
+    """Whole sessions, with these and with other cards in one hand, on two servers at the same time:
+    an answer of the one is as often faster than the other's as slower."""
     seconds: dict[str, list[float]] = {"same": [], "other": []}
     with pytest.MonkeyPatch.context() as patch:
-        for repeat in range(4):
-            for cards in ("same", "other"):
-                server = start(tmp_path / f"{cards}{repeat}", patch, cards=cards)
-                try:
-                    seconds[cards].extend(asyncio.run(play(server)).seconds)
-                finally:
+        for repeat in range(6):
+            order = list(seconds) if repeat % 2 else list(seconds)[::-1]
+            servers = {
+                cards: start(tmp_path / f"{cards}{repeat}", patch, cards=cards) for cards in order
+            }
+            try:
+                played = asyncio.run(play_at_once(list(servers.values())))
+            finally:
+                for server in servers.values():
                     server.stop()
-    first, second = (statistics.median(taken) for taken in seconds.values())
-    assert len(seconds["same"]) == len(seconds["other"]) > 100
-    assert abs(first - second) < 0.5 * max(first, second)
+            for cards, session in zip(servers, played, strict=True):
+                seconds[cards].extend(session.seconds)
+    for cards, taken in seconds.items():
+        quarters = [round(1_000 * cut, 2) for cut in statistics.quantiles(taken, n=4)]
+        print(f"{cards}: {len(taken)} answers, quartiles {quarters} ms")
+    share = faster_share(seconds["same"], seconds["other"])
+    print(f"faster with the first cards: {share:.3f} of all pairs")
+    assert min(map(len, seconds.values())) > 100
+    # The machine's own moods move it by some hundredths; cards would move it for good.
+    assert 0.4 < share < 0.6
+
+
+async def play_at_once(servers: list[ServerProcess]) -> list[Session]:
+    return await asyncio.gather(*(play(server) for server in servers))
+
+
+def faster_share(first: list[float], second: list[float]) -> float:
+    """How often one of the first is less than one of the second (Mann and Whitney's U)."""
+    ranked = sorted(second)
+    return sum(len(ranked) - bisect_right(ranked, one) for one in first) / len(first) / len(second)

@@ -31,7 +31,8 @@ class Report:
 
     def __str__(self) -> str:
         return (
-            f"{self.kills} kills survived by {self.clients} clients ({self.reconnects} reconnects):"
+            f"{self.kills} kills survived by {self.clients} clients (who tried {self.reconnects}"
+            " times to come back):"
             f" {self.actions} acknowledged actions and {self.events} events checked against the"
             f" journal, {self.hands} hands"
         )

@@ -1,5 +1,6 @@
 """Records what a server of this version leaves behind when it is killed, for later versions to
-recover: `python -m tests.server.recording FOLDER` writes `FOLDER/server-v1.db.xz` and `.json`."""
+recover: `python -m tests.server.recording FOLDER/NAME` writes `NAME.db.xz` and `NAME.json` there
+and overwrites nothing."""
 
 import asyncio
 import json
@@ -78,7 +79,10 @@ async def where(player: Client, table: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    folder = Path(sys.argv[1])
+    wanted = Path(sys.argv[1])
+    database, facts = wanted.with_suffix(".db.xz"), wanted.with_suffix(".json")
+    if database.exists() or facts.exists():
+        sys.exit(f"{wanted} was recorded already; a newer version gets a name of its own")
     with tempfile.TemporaryDirectory() as place:
         server = ServerProcess(Path(place), snapshot_events=60).start()
         try:
@@ -88,8 +92,8 @@ def main() -> None:
         copy = Path(place) / "copy.db"
         done = run("backup", str(copy), "--database", str(server.data / "fifthstreet.db"))
         assert done.returncode == 0, done.stderr
-        (folder / "server-v1.db.xz").write_bytes(lzma.compress(copy.read_bytes()))
-    (folder / "server-v1.json").write_text(json.dumps(left, indent=1) + "\n", encoding="utf-8")
+        database.write_bytes(lzma.compress(copy.read_bytes()))
+    facts.write_text(json.dumps(left, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ class ServerProcess:
         self.data = data
         self.port = 0
         self.address = ""
+        self.command = COMMAND
         self._settings = {"default_tables": False, "requests_per_second": 1_000, **settings}
         self._process: subprocess.Popen[str] | None = None
 
@@ -36,7 +37,7 @@ class ServerProcess:
         with errors:
             self._process = subprocess.Popen(
                 [
-                    *COMMAND,
+                    *self.command,
                     *("serve", "--json", "--port", str(self.port), "--data", str(self.data)),
                 ],
                 stdout=subprocess.PIPE,
@@ -52,6 +53,11 @@ class ServerProcess:
         self.address = json.loads(line)["address"]
         self.port = int(self.address.rsplit(":", 1)[1].partition("/")[0])
         return self
+
+    @property
+    def database(self) -> str:
+        """Where the server keeps what it knows, as `--database` takes it."""
+        return str(self._settings.get("database") or self.data / "fifthstreet.db")
 
     @property
     def pid(self) -> int:

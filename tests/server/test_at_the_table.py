@@ -109,6 +109,35 @@ def test_the_host_makes_a_break(forgetful: ServerProcess) -> None:
     asyncio.run(play())
 
 
+def test_a_host_who_stands_up_is_still_the_host(forgetful: ServerProcess) -> None:
+    """And one who leaves the server, too: the table goes on meanwhile."""
+
+    async def play() -> None:
+        host, table = bots_table(forgetful, chairs=3)
+        async with client(forgetful, guest="Ann") as ann, client(forgetful, guest="Bob") as bob:
+            async with client(forgetful, token=host) as owner:
+                for player in (owner, ann, bob):
+                    await sit(player, table)
+                await do(owner, table, "leave")
+                assert (await told(ann, "leaving"))["player"] == me(owner)
+            await play_hands([ann, bob], 2)
+            assert [e["player"] for e in events(ann) if e["type"] == "player_left"] == [me(owner)]
+            async with client(forgetful, token=host) as owner:
+                await do(owner, table, "kick", player=me(bob))
+                assert (await told(ann, "kicked"))["player"] == me(bob)
+                await do(owner, table, "close_table")
+                # The hand that is on is played to its end; Bob's seat is played for.
+                await ann.send(act([m for m in ann.heard if m["type"] == "turn"][-1]))
+                async with asyncio.timeout(20):
+                    while (message := await ann.next())["type"] != "parted":
+                        if message["type"] == "turn":
+                            await ann.send(act(message))
+                assert message["code"] == "closed"
+                assert forgetful.get(f"api/v1/tables/{table}")[0] == 404
+
+    asyncio.run(play())
+
+
 def test_chips_are_topped_up_between_hands(forgetful: ServerProcess) -> None:
     async def play() -> None:
         _, table = bots_table(forgetful, min_buy_in=2_000, max_buy_in=20_000)

@@ -115,7 +115,9 @@ def test_who_floods_on_is_closed(server: ServerProcess) -> None:
 @pytest.fixture
 def nervous(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that soon loses patience."""
-    process = ServerProcess(tmp_path, heartbeat_ms=400, outbox_bytes=100_000).start()
+    process = ServerProcess(
+        tmp_path, heartbeat_ms=400, outbox_bytes=100_000, message_burst=10_000
+    ).start()
     yield process
     process.stop()
 
@@ -162,10 +164,10 @@ def test_a_slow_consumer_is_dropped_and_the_table_goes_on(nervous: ServerProcess
         deadline = time.monotonic() + 30
         while 'closed_total{code="slow_consumer"} 1.0' not in nervous.get("metrics")[1]:
             assert time.monotonic() < deadline, "never dropped"
-            # It says that it is there, and reads nothing.
-            with_life = _frame({"type": "pong"})
+            # It says that it is there, asks for ever more, and reads nothing: that fills what the
+            # system keeps for it much sooner than the table would.
             try:
-                raw.sendall(with_life)
+                raw.sendall(_frame({"type": "resync", "table": table, "last_seq": -1}) * 100)
             except OSError:
                 break
             await asyncio.sleep(0.05)

@@ -1,6 +1,7 @@
 """People and bots at real tables of a real server process, over its sockets."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -84,6 +85,27 @@ async def first_turn(*players: Client) -> tuple[Client, Client, dict[str, Any]]:
     asked = waiting[done.pop()]
     other = next(player for player in players if player is not asked)
     return asked, other, next(m for m in asked.heard if m["type"] == "turn")
+
+
+async def next_turn(*players: Client) -> tuple[Client, dict[str, Any]]:
+    """The turn that is open now, once everybody has heard of it."""
+    async with asyncio.timeout(30):
+        while True:
+            turns = [(m["seq"], m, p) for p in players for m in p.heard if m["type"] == "turn"]
+            seq, turn, asked = max(turns, key=lambda found: int(found[0]))
+            acted = {m.get("action_id") for m in asked.heard if m["type"] == "ack"}
+            if f"a{seq}" not in acted:
+                return asked, turn
+            for player in players:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(player.read(), 0.05)
+
+
+async def until_back(player: Client) -> None:
+    """The journal is back, and so is the time that was lost: that event is written as well."""
+    await player.until("notice", code="storage_back", seconds=30)
+    while (await player.until("event"))["event"]["type"] != "recovered":
+        pass
 
 
 def act(turn: dict[str, Any], /, **changes: Any) -> dict[str, Any]:

@@ -163,7 +163,7 @@ def test_ctrl_c_stands_up_and_tells_what_was_played(tmp_path: Path, is_server_th
         bot.send_signal(signal.SIGINT)
         told, errors = bot.communicate(timeout=30)
         assert "Traceback" not in errors
-        assert bot.returncode == 0
+        assert bot.returncode == 130
         assert table in told
         if is_server_there:
             while len(players_of(server, table)) > 1:

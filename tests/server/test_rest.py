@@ -1,6 +1,8 @@
 """The REST API: what it says of itself is what it does, and what it hands out is for the reader."""
 
 import asyncio
+import json
+from pathlib import Path
 from typing import Any
 
 import schemathesis
@@ -8,8 +10,10 @@ from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from fifthstreet.protocols.native.schema import openapi
+from tests.cli.program import COMMAND
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import bots_table, core_events, me, play_hands, sit
+from tests.server.visitor import Visitor
 
 SCHEMA = schemathesis.openapi.from_dict(openapi("1"))
 
@@ -95,3 +99,28 @@ def test_a_wrong_token_is_refused_without_being_repeated(server: ServerProcess) 
 
 def test_no_secret_is_in_the_log(server: ServerProcess) -> None:
     assert guest_of(server) not in server.log()
+
+
+def test_a_fault_is_found_in_the_log_by_the_id_of_its_answer(tmp_path: Path) -> None:
+    """One that we plant: the answer says nothing about it but its id."""
+    server = ServerProcess(tmp_path)
+    plant = (
+        "from fifthstreet.server.rest import Api\n"
+        "async def fail(self, request): raise KeyError('a secret')\n"
+        "Api.list_tables = fail\n"
+    )
+    server.command = [*COMMAND[:2], plant + COMMAND[2]]
+    server.start()
+    try:
+        visitor = Visitor(server)
+        status, answer = visitor.ask("GET", "tables")
+        assert (status, answer["code"]) == (500, "internal")
+        fault = json.loads(server.log().splitlines()[-1])
+        assert fault["event"] == "request failed"
+        assert fault["route"] == "list_tables"
+        assert fault["request"] == visitor.headers["x-request-id"]
+        assert "secret" not in server.log()
+        visitor.ask("GET", "/healthz")
+        assert visitor.headers["x-request-id"] != fault["request"]
+    finally:
+        server.stop()

@@ -74,7 +74,7 @@ class Visitor:
 
 def admin(server: ServerProcess, *words: str) -> Any:
     """`fifthstreet admin …` beside the running server."""
-    done = run("admin", *words, "--json", "--database", str(server.data / "fifthstreet.db"))
+    done = run("admin", *words, "--json", "--database", server.database)
     assert done.returncode in (0, 1), done.stderr
     return json.loads(done.stdout)
 

@@ -75,12 +75,18 @@ class SimulatedLedger:
             raise NotEnoughChips("not enough chips")
         self._disk.post(transfer)
 
+    async def total(self) -> int:
+        return sum(self._disk.balances.values())
+
     async def problems(self) -> list[str]:
         return []
 
 
 class Nothing:
-    """Parts that guests at tables do not need: sessions of browsers, addresses."""
+    """Parts that guests at tables do not need: sessions of browsers, addresses, orders."""
+
+    async def waiting(self) -> Sequence[Any]:
+        return []
 
     async def live_among(self, hashes: Sequence[str], *, now: int) -> set[str]:
         return set()

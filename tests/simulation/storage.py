@@ -134,7 +134,7 @@ class SimulatedStorage:
         self.tokens = SimulatedTokens(disk)
         self.newcomers = SimulatedNewcomers(disk, weather.check)
         self.ledger = SimulatedLedger(disk, weather.check)
-        self.sessions = self.sightings = Nothing()
+        self.sessions = self.sightings = self.orders = Nothing()
 
     async def close(self) -> None:
         await self.journal.close()

@@ -146,7 +146,7 @@ PLANTED = [
     (show_all_cards_in_events, "in place of|gets"),
     (show_a_neighbour_in_snapshots, "is told|another table"),
     (let_two_servers_write, "after event|refused|other events|comes next|rests"),
-    (lose_a_commit, "committed|record|rests|comes next|is at"),
+    (lose_a_commit, "committed|record|rests|comes next|is at|given up"),
     (carry_out_what_is_refused, "refused"),
     (forget_acknowledgements, "another state|recovery|other events"),
 ]

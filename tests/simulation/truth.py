@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fifthstreet.cards.card import card_text
-from fifthstreet.fairness import is_proved, proof_from_dict, verify
+from fifthstreet.fairness import LiveProof, is_proved, proof_from_dict, verify
 from fifthstreet.server.record import read_record, same_events
 from fifthstreet.server.table import ALL_CARDS, PUBLIC, Refusal, TableSettings, TableState, step
 from fifthstreet.server.table import proof as table_proof
@@ -114,11 +114,12 @@ class Truth:
 
     def check_last_deal(self) -> None:
         """What everybody has seen of the last hand can be proved."""
-        found = table_proof(self.state, PUBLIC)
+        dealt = self.state.dealt
+        found = None if dealt is None else table_proof(self.state.settings, dealt, PUBLIC)
         if found is not None:
             read = proof_from_dict(msgspec.json.decode(msgspec.json.encode(found)))
             # Before a showdown nobody has seen a card, and there is nothing to prove.
-            if (read.shown or read.revealed) and not is_proved(verify(read)):
+            if isinstance(read, LiveProof) and read.shown and not is_proved(verify(read)):
                 raise Violation(f"hand {read} is not proved")
 
     # What may be sent.

@@ -1,14 +1,20 @@
 """New players with token and chips in one commit, owners, and where players came from."""
 
+from dataclasses import replace
+
+import pytest
+
 from fifthstreet.storage import (
     BANK,
     Entry,
+    NameTaken,
     Newcomer,
     Player,
     Sighting,
     Storage,
     Token,
     Transfer,
+    UnknownPlayer,
 )
 from tests.storage.scene import run
 
@@ -39,6 +45,40 @@ def test_many_come_in_one_commit(place: str) -> None:
             }
             assert await storage.ledger.has("grant:1")
             assert not await storage.ledger.has("grant:3")
+            assert await storage.ledger.problems() == []
+
+    run(story())
+
+
+def test_an_account_and_its_chips_are_one_commit(place: str) -> None:
+    """A name that is taken, for a guest or a stranger, leaves neither an account nor chips."""
+
+    async def story() -> None:
+        async with await Storage.open(place) as storage:
+            await storage.newcomers.add([newcomer(1), newcomer(2)])
+
+            async def sign_up(number: int, name: str) -> None:
+                entries = (Entry(BANK, -50), Entry(f"player:g-{number}", 50))
+                grant = Transfer(f"more:{number}", "grant", "account", 9, entries)
+                await storage.newcomers.sign_up(
+                    f"g-{number}", name, name_key=name, password_hash="x", grant=grant
+                )
+
+            await sign_up(1, "ann")
+            assert await storage.ledger.balance("player:g-1") == 150
+            with pytest.raises(NameTaken):
+                await sign_up(2, "ann")
+            with pytest.raises(UnknownPlayer):
+                await sign_up(1, "other")
+            stranger = newcomer(3)
+            taken = replace(stranger.player, kind="account", name_key="ann")
+            with pytest.raises(NameTaken):
+                await storage.newcomers.add([replace(stranger, player=taken)])
+            assert await storage.ledger.balances("player:") == {
+                "player:g-1": 150,
+                "player:g-2": 100,
+            }
+            assert (await storage.players.some(["g-2", "g-3"])).keys() == {"g-2"}
             assert await storage.ledger.problems() == []
 
     run(story())

@@ -12,14 +12,16 @@ def test_a_guest_becomes_an_account_and_stays_the_same_player(place: str) -> Non
             players = storage.players
             guest = await players.add_guest("g-1", "Ann", now=5)
             assert await players.get("g-1") == guest
-            await players.sign_up("g-1", "Ann", name_key="ann", password_hash="$argon2id$1")
+            await storage.newcomers.sign_up(
+                "g-1", "Ann", name_key="ann", password_hash="$argon2id$1"
+            )
             account = await players.by_name("ann")
             assert account is not None
             assert (account.id, account.kind, account.created_at) == ("g-1", "account", 5)
             assert account.password_hash == "$argon2id$1"
             assert "argon2id" not in repr(account)
             with pytest.raises(UnknownPlayer):  # it is no guest any more
-                await players.sign_up("g-1", "Bob", name_key="bob", password_hash="x")
+                await storage.newcomers.sign_up("g-1", "Bob", name_key="bob", password_hash="x")
 
     run(story())
 
@@ -30,9 +32,9 @@ def test_guests_may_share_a_name_and_accounts_may_not(place: str) -> None:
             players = storage.players
             for number in (1, 2):
                 await players.add_guest(f"g-{number}", "Ann", now=number)
-            await players.sign_up("g-1", "Ann", name_key="ann", password_hash="x")
+            await storage.newcomers.sign_up("g-1", "Ann", name_key="ann", password_hash="x")
             with pytest.raises(NameTaken, match="'Αnn' is taken"):
-                await players.sign_up("g-2", "Αnn", name_key="ann", password_hash="x")
+                await storage.newcomers.sign_up("g-2", "Αnn", name_key="ann", password_hash="x")
             with pytest.raises(NameTaken):
                 await players.add_account(
                     "p-3", "ANN", name_key="ann", password_hash="x", role="player", now=3

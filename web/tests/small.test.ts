@@ -6,7 +6,7 @@ import { layout } from "../src/state/geometry";
 import { holdOf, speed } from "../src/state/pace";
 import { keptPreAction, resolvePreAction, type PreAction } from "../src/state/preaction";
 import type { Legal, Rules, TableCard, TableEvent } from "../src/state/types";
-import { changedRules, tableWish, usualWish } from "../src/state/wish";
+import { changedRules, tableWish, usualLevels, usualWish, wrongLevel } from "../src/state/wish";
 import { guestName } from "../src/ui/guest";
 
 describe("amounts in words", () => {
@@ -103,6 +103,8 @@ describe("choice", () => {
     const full = { ...card, id: "c", chairs: 2, house_bots: 0 };
     expect(firstChoice([card, lively, full])?.id).toBe("b");
     expect(firstChoice([full])).toBeNull();
+    // Where nobody plays yet the first hand comes at once.
+    expect(firstChoice([card, { ...lively, status: "playing" }])?.id).toBe(card.id);
     expect(firstChoice([{ ...card, visibility: "password" }])).toBeNull();
     expect(firstChoice([{ ...card, format: "freezeout" }])).toBeNull();
   });
@@ -118,6 +120,30 @@ describe("choice", () => {
 
 describe("a wish for a table", () => {
   const plain = { name: "casino-nl", small_blind: 50, big_blind: 100, raise_caps: [0, 0, 0, 0] } as unknown as Rules;
+
+  it("sends the levels of a sit-and-go as they were typed", () => {
+    const wish = usualWish();
+    wish.values = { ...plain };
+    wish.format.type = "freezeout";
+    expect(tableWish(wish, plain)["format"]).toEqual({ type: "freezeout" });
+    wish.blinds = { unit: "minutes", length: 5, levels: "10/20\n\nbreak 3\n 20 / 40 / 40", anteKind: "each" };
+    expect(tableWish(wish, plain)["format"]).toEqual({
+      type: "freezeout",
+      schedule: {
+        unit: "minutes",
+        ante_kind: "each",
+        steps: [
+          { small_blind: 10, big_blind: 20, ante: 0, length: 5 },
+          { break: 3 },
+          { small_blind: 20, big_blind: 40, ante: 40, length: 5 },
+        ],
+      },
+    });
+    expect(wrongLevel(wish.blinds.levels)).toBe(0);
+    expect(wrongLevel("10/20\nten/20")).toBe(2);
+    expect(wrongLevel(usualLevels(50, 100, "minutes"))).toBe(0);
+    expect(usualLevels(50, 100, "hands").split("\n").slice(3, 5)).toEqual(["200/400", "300/600/600"]);
+  });
 
   it("sends what was changed and no more", () => {
     const wish = usualWish();

@@ -37,6 +37,7 @@ describe("the catalogues", () => {
     for (const category of CATEGORIES) expect(en).toHaveProperty([`hand.${category}`]);
     for (const [name, field] of Object.entries(fields)) {
       expect(en).toHaveProperty([`field.${name}`]);
+      expect(en).toHaveProperty([`why.${name}`]);
       for (const option of field.allowed) expect(en).toHaveProperty([`option.${option}`]);
     }
   });
@@ -48,7 +49,7 @@ describe("the catalogues", () => {
       .map((file) => readFileSync(new URL(file, folder), "utf8"))
       .join("\n");
     // Keys that are put together from a group and a name that comes from elsewhere.
-    const made = /^(rules|about|format|bot|field|option|section|status|visibility|spectators|error|hand|short|card|preset|amount|tab|keys)\./;
+    const made = /^(rules|about|format|bot|place|who|field|why|option|section|status|visibility|spectators|error|hand|short|card|check|preset|amount|tab|keys)\./;
     const clock = /^new\.[a-z]+_s$/;
     const unused = KEYS.filter((key) => !made.test(key) && !clock.test(key) && !source.includes(`"${key}"`));
     expect(unused).toEqual([]);

@@ -1,5 +1,6 @@
-"""`fifthstreet admin tables …`: the tables of the server, and closing one."""
+"""`fifthstreet admin tables …`: the tables of the server, and what is to happen at one."""
 
+import asyncio
 import json
 from typing import Annotated
 
@@ -10,7 +11,16 @@ from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.server.accounts.accounting import table_account
 from fifthstreet.server.accounts.office import Office
-from fifthstreet.storage import RegisteredTable, Storage
+from fifthstreet.server.table.command import KICK, PAUSE, RESUME
+from fifthstreet.storage import Order, RegisteredTable, Storage
+from fifthstreet.storage.orders import DONE
+
+TableId = Annotated[str, typer.Argument(metavar="ID", help="cli.admin.tables.id")]
+Reason = Annotated[str, typer.Option(metavar="TEXT", help="cli.admin.tables.reason")]
+
+# A running server looks every two seconds.
+_LOOKS = 25
+_LOOK_SECONDS = 0.2
 
 
 def list_tables(database: Database = "", as_json: AsJson = False) -> None:
@@ -41,8 +51,57 @@ def list_tables(database: Database = "", as_json: AsJson = False) -> None:
     )
 
 
+def pause_table(
+    table: TableId, reason: Reason = "", database: Database = "", as_json: AsJson = False
+) -> int:
+    return _order(table, PAUSE, None, reason, database, as_json=as_json)
+
+
+def resume_table(table: TableId, database: Database = "", as_json: AsJson = False) -> int:
+    return _order(table, RESUME, None, "", database, as_json=as_json)
+
+
+def kick_player(
+    table: TableId,
+    player: Annotated[str, typer.Argument(metavar="NAME|ID", help="cli.admin.who")],
+    reason: Reason = "",
+    database: Database = "",
+    as_json: AsJson = False,
+) -> int:
+    return _order(table, KICK, player, reason, database, as_json=as_json)
+
+
+def _order(
+    table: str, kind: str, player: str | None, reason: str, database: str, *, as_json: bool
+) -> int:
+    """Leave an order and wait a little for what comes of it."""
+
+    async def work(storage: Storage, office: Office) -> Order:
+        named = None if player is None else (await office.find(player)).id
+        order = await office.order(table, kind, player=named, reason=reason, now=now())
+        for _ in range(_LOOKS):
+            await asyncio.sleep(_LOOK_SECONDS)
+            order = await storage.orders.get(order.id) or order
+            if order.outcome is not None:
+                break
+        return order
+
+    order = at_database(database, work)
+    if as_json:
+        show_json(
+            {"table": table, "order": kind, "player": order.player_id, "outcome": order.outcome}
+        )
+    elif order.outcome is None:
+        note(say("cli.admin.tables.order.waits", table=table))
+    elif order.outcome == DONE:
+        show(say(f"cli.admin.tables.{kind}.done", table=table, player=player))
+    else:
+        note(say("cli.admin.tables.order.refused", table=table, code=order.outcome))
+    return 0 if order.outcome in (None, DONE) else 1
+
+
 def close_table(
-    table: Annotated[str, typer.Argument(metavar="ID", help="cli.admin.tables.id")],
+    table: TableId,
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:

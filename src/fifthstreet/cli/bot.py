@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -15,6 +14,7 @@ from fifthstreet.cli.terminal import note, show, show_json
 
 _TOKEN = "FIFTHSTREET_TOKEN"
 _PROBLEMS_FOUND = 1
+_INTERRUPTED = 130
 _LEAVING_SECONDS = 2.0
 
 
@@ -46,9 +46,12 @@ def run_bot(
         report=_show_trouble,
         tell=note,
     )
-    # After Ctrl-C the bot has stood up in `_play`; what was played is still worth telling.
-    with suppress(KeyboardInterrupt):
+    is_interrupted = False
+    try:
         asyncio.run(_play(player))
+    except KeyboardInterrupt:
+        # The bot has stood up in `_play`; what was played is still worth telling.
+        is_interrupted = True
     played = {
         "hands": player.hands,
         "decisions": sum(seat.decisions for seat in player.tables.values()),
@@ -59,6 +62,8 @@ def run_bot(
         show_json(played)
     else:
         show(say("cli.bot.summary", **{**played, "tables": ", ".join(sorted(player.tables))}))
+    if is_interrupted:
+        return _INTERRUPTED
     return _PROBLEMS_FOUND if played["troubles"] else None
 
 

@@ -31,10 +31,15 @@ def read_local(path: str, *, most: int) -> bytes:
         return _bounded(file, path, most)
 
 
-def fetch(address: str, *, most: int, seconds: float) -> bytes:
-    """What the server answers; ValueError in one line if it cannot be had."""
+def fetch(address: str, *, most: int, seconds: float, token: str | None = None) -> bytes:
+    """What the server answers; ValueError in one line if it cannot be had.
+
+    The token goes to that server only, never to one that it redirects to.
+    """
     deadline = time.monotonic() + seconds
     request = urllib.request.Request(address, headers={"Accept": "application/json"})
+    if token:
+        request.add_unredirected_header("Authorization", f"Bearer {token}")
     try:
         with _opener().open(request, timeout=seconds) as answer:
             found = b""

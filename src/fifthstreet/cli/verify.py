@@ -30,6 +30,7 @@ _PATIENCE: Final = 10.0  # seconds for a server's whole answer
 _HASH_TEXT: Final = re.compile(r"[0-9a-fA-F]{64}", re.ASCII)
 # The hand that was asked for; only a live record names one.
 _ASKED: Final = "asked"
+_TOKEN: Final = "FIFTHSTREET_TOKEN"
 
 
 def verify_deal(
@@ -39,11 +40,12 @@ def verify_deal(
         str | None, typer.Option(metavar="HEX", help="cli.verify.commitment")
     ] = None,
     root: Annotated[str | None, typer.Option(metavar="HEX", help="cli.verify.root")] = None,
+    token: Annotated[str | None, typer.Option(metavar="TOKEN", help="cli.verify.token")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int | None:
     noted_commitment = _noted("--commitment", commitment)
     noted_root = _noted("--root", root)
-    proof = read_proof(_record(source, server))
+    proof = read_proof(_record(source, server, token))
     findings = verify(proof, commitment=noted_commitment, root=noted_root)
     if server is not None:
         findings.append(_asked(proof, source))
@@ -55,7 +57,7 @@ def verify_deal(
     return None if is_fine else _PROBLEMS_FOUND
 
 
-def _record(source: str, server: str | None) -> bytes:
+def _record(source: str, server: str | None, token: str | None) -> bytes:
     """The record's bytes, from wherever the argument says."""
     if server is not None:
         if not is_address(server):
@@ -63,9 +65,10 @@ def _record(source: str, server: str | None) -> bytes:
         if is_address(source) or source == STANDARD_INPUT:
             raise ValueError(say("cli.verify.server-needs-hand", value=source))
         address = f"{server.rstrip('/')}/api/v1/hands/{quote(source, safe='')}/proof"
-        return fetch(address, most=LARGEST_RECORD, seconds=_PATIENCE)
+        token = token or os.environ.get(_TOKEN)
+        return fetch(address, most=LARGEST_RECORD, seconds=_PATIENCE, token=token)
     if is_address(source):
-        return fetch(source, most=LARGEST_RECORD, seconds=_PATIENCE)
+        return fetch(source, most=LARGEST_RECORD, seconds=_PATIENCE, token=token)
     if source != STANDARD_INPUT and not os.path.exists(source):
         raise ValueError(say("cli.verify.no-file", value=source))
     return read_local(source, most=LARGEST_RECORD)
@@ -84,7 +87,8 @@ def _asked(proof: Proof, hand: str) -> Finding:
     """Whether the server answered about the hand that it was asked about."""
     if not isinstance(proof, LiveProof):
         return Finding(_ASKED, OPEN, "the record names a deck of a session, not a hand")
-    if proof.hand == hand:
+    # A server counts each table's hands and names a hand after both.
+    if hand in (proof.hand, f"{proof.table}.{proof.hand}"):
         return Finding(_ASKED, PROVED)
     return Finding(_ASKED, FAILED, "the record is of another hand", proof.hand)
 

@@ -11,7 +11,7 @@ from fifthstreet.fairness.errors import FairnessError, InvalidDeal, InvalidProof
 from fifthstreet.fairness.framing import DUPLICATE, KINDS, LIVE, SEEDED
 from fifthstreet.fairness.layout import Layout, layout_of, visible_places
 from fifthstreet.fairness.live import LiveDeal, deal_live
-from fifthstreet.fairness.log import LogEntry, LogReport, check_log, next_entry
+from fifthstreet.fairness.log import LogEntry, LogReport, check_log, log_of, next_entry
 from fifthstreet.fairness.proof import LiveProof, Proof, Revealed, SessionProof, ShownCard
 from fifthstreet.fairness.reading import LARGEST_RECORD, proof_from_dict, read_proof
 from fifthstreet.fairness.seed import SEED_SIZE, draw_seed
@@ -49,6 +49,7 @@ __all__ = [
     "is_proved",
     "layout_of",
     "live_commitment",
+    "log_of",
     "next_entry",
     "proof_from_dict",
     "read_entropy",

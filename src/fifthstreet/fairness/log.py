@@ -5,10 +5,10 @@ the hash of the entry and of the link before it, so that whoever noted one link 
 before it is changed or left out. Entries hold nothing secret. It keeps no clock and no files.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from fifthstreet.fairness.errors import InvalidDeal
 from fifthstreet.fairness.framing import LIVE, frame, label, name_bytes
@@ -25,7 +25,7 @@ _NEXT: Final = {
     COMMITTED: (DEALT, ABORTED),
     DEALT: (ENDED, ABORTED),
     ENDED: (),
-    ABORTED: (),
+    ABORTED: (COMMITTED,),  # the same number is dealt anew, from another seed
 }
 _WITH_VALUE: Final = (COMMITTED, DEALT)
 
@@ -52,7 +52,10 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class LogReport:
-    """What a log tells: hands by how they stand, and what is wrong with the log itself."""
+    """What a log tells: hands by how they stand, and what is wrong with the log itself.
+
+    A hand that was given up and dealt anew stands in two lists.
+    """
 
     ended: tuple[str, ...]
     aborted: tuple[str, ...]
@@ -74,10 +77,38 @@ def next_entry(
     return LogEntry(number, event, hand, value, link)
 
 
+def log_of(table: str, events: Iterable[Mapping[str, Any]]) -> list[LogEntry]:
+    """The log that follows from a table's events, from its opening on, as anybody was sent them."""
+    found: list[LogEntry] = []
+    for event in events:
+        match event:
+            case {"type": "next_committed", "hand": str(hand), "commitment": str(value)}:
+                line = COMMITTED
+            case {"type": "hand_committed", "hand": str(hand), "root": str(value)} if value:
+                line = DEALT
+            case {"type": "hand_event", "hand": str(hand), "event": {"type": "hand_ended"}}:
+                line, value = ENDED, ""
+            case {"type": "hand_cancelled", "hand": str(hand)}:
+                line, value = ABORTED, ""
+            case _:
+                continue
+        if line == COMMITTED and found and (found[-1].event, found[-1].hand) == (line, hand):
+            # What was committed to before is never dealt.
+            found.append(next_entry(table, found[-1], event=ABORTED, hand=hand))
+        before = found[-1] if found else None
+        try:
+            published = bytes.fromhex(value)
+        except ValueError:
+            raise InvalidDeal(f"hand {hand!r:.40}: {value!r:.80} is no hash") from None
+        found.append(next_entry(table, before, event=line, hand=hand, value=published))
+    return found
+
+
 def check_log(table: str, entries: Iterable[LogEntry]) -> LogReport:
     """Recompute every link and follow every hand; a whole log, from its first entry on."""
     standing: dict[str, str] = {}
     problems: list[str] = []
+    aborted: list[str] = []
     previous = bytes(HASH_SIZE)
     for number, entry in enumerate(entries):
         if entry.number != number:
@@ -97,10 +128,12 @@ def check_log(table: str, entries: Iterable[LogEntry]) -> LogReport:
             problems.append(f"entry {number}: hand {entry.hand} is {entry.event} but was {was}")
         else:
             standing[entry.hand] = entry.event
+            if entry.event == ABORTED:
+                aborted.append(entry.hand)
         previous = entry.link
     return LogReport(
         ended=tuple(hand for hand, event in standing.items() if event == ENDED),
-        aborted=tuple(hand for hand, event in standing.items() if event == ABORTED),
+        aborted=tuple(aborted),
         unfinished=tuple(hand for hand, event in standing.items() if event in _WITH_VALUE),
         problems=tuple(problems),
     )

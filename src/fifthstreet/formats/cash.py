@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from fifthstreet.formats.account import Account
 from fifthstreet.formats.blinds import Blinds, Placing, distance, following, opening
 from fifthstreet.formats.errors import InvalidFormat
-from fifthstreet.formats.hand_setup import HandSetup, require_finished
+from fifthstreet.formats.hand_setup import HandSetup, require_own_hand
 from fifthstreet.formats.saved import Saved, header
 from fifthstreet.formats.seating import seat_hand, straddler
 from fifthstreet.formats.sitter import Sitter
@@ -148,8 +148,7 @@ class Cash:
         return not self.is_over and len(self._able()) >= 2
 
     def next_hand(self) -> HandSetup:
-        if not self.can_deal:
-            raise InvalidFormat("no hand: the table is closed, or fewer than two can be dealt in")
+        self._require_deal()
         size = self.settings.chairs
         placing = self._placing()
         live: dict[int, int] = {}
@@ -177,31 +176,29 @@ class Cash:
 
     def finish(self, hand: HandState) -> "Cash":
         """Book the stacks, forgive those who were dealt in, and note the blinds others missed."""
-        setup = self.next_hand()
-        require_finished(setup, hand)
+        self._require_deal()
         placing = self._placing()
-        stacks = dict(zip(setup.chairs, hand.stacks, strict=True))
+        chairs = placing.dealt
+        before = {sitter.chair: sitter.stack for sitter in self.sitters}
+        name = str(self.hands_played + 1)
+        require_own_hand(name, chairs, tuple([before[chair] for chair in chairs]), hand)
+        stacks = dict(zip(chairs, hand.stacks, strict=True))
         sitters: list[Sitter] = []
         for sitter in self.sitters:
-            if sitter.chair in stacks:
-                sitters.append(
-                    replace(
-                        sitter,
-                        stack=stacks[sitter.chair],
-                        is_new=False,
-                        owes_big=False,
-                        owes_small=False,
-                        waits=False,
-                    )
-                )
-            else:
+            stack = stacks.get(sitter.chair)
+            if stack is None:
                 sitters.append(self._with_misses(sitter, placing.blinds))
-        return replace(
-            self,
-            sitters=tuple(sitters),
-            blinds=placing.blinds,
-            hands_played=self.hands_played + 1,
-            rake=self.rake + hand.rake,
+            else:
+                sitters.append(_forgiven(sitter, stack))
+        return Cash(
+            self.rules,
+            self.settings,
+            self.marker,
+            tuple(sitters),
+            self.accounts,
+            placing.blinds,
+            self.hands_played + 1,
+            self.rake + hand.rake,
         )
 
     def standing(self) -> tuple[Place, ...]:
@@ -253,6 +250,10 @@ class Cash:
         )
 
     # Inside.
+
+    def _require_deal(self) -> None:
+        if not self.can_deal:
+            raise InvalidFormat("no hand: the table is closed, or fewer than two can be dealt in")
 
     def _able(self) -> list[Sitter]:
         return [sitter for sitter in self.sitters if sitter.is_able]
@@ -316,6 +317,18 @@ class Cash:
         old = found.get(player, Account(player, 0, 0))
         found[player] = Account(player, old.bought + bought, old.cashed + cashed)
         return tuple(found.values())
+
+
+def _forgiven(sitter: Sitter, stack: int) -> Sitter:
+    """Whoever was dealt in owes nothing any more."""
+    return Sitter(
+        sitter.player,
+        sitter.chair,
+        stack,
+        is_away=sitter.is_away,
+        is_new=False,
+        owes_big=False,
+    )
 
 
 def _chairs(sitters: Sequence[Sitter]) -> list[int]:

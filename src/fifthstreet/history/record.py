@@ -8,6 +8,7 @@ This module turns records into text and back; it opens no files.
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from fifthstreet.cards.text import cards_text, parse_cards
@@ -75,6 +76,11 @@ def record(state: HandState) -> HandRecord:
     return _record(state, tuple(_voluntary_shows(state, played)))
 
 
+def record_at_end(state: HandState) -> HandRecord:
+    """The same for a hand whose last event has just happened: nobody has shown by choice yet."""
+    return _record(state, ())
+
+
 def replay(played: HandRecord) -> list[tuple[HandState, list[Event]]]:
     """The hand again: its start, then a pair an action and a voluntary show.
 
@@ -112,11 +118,8 @@ def replay(played: HandRecord) -> list[tuple[HandState, list[Event]]]:
 
 def to_json(played: HandRecord) -> str:
     """One line without its end; keys in a fixed order, so equal records are equal bytes."""
-    values: dict[str, object] = {
-        "v": VERSION,
-        "type": TYPE,
-        "hand": played.hand,
-        "rules": played.rules.values(),
+    head = _encode({"v": VERSION, "type": TYPE, "hand": played.hand})
+    rest: dict[str, object] = {
         "chairs": played.chairs,
         "button": played.button if played.button >= 0 else None,
         "first": played.first,
@@ -128,7 +131,13 @@ def to_json(played: HandRecord) -> str:
         "actions": played.actions,
         "shows": played.shows,
     }
-    return _encode(values)
+    return f'{head[:-1]},"rules":{_rules_text(played.rules)},{_encode(rest)[1:]}'
+
+
+@lru_cache(maxsize=256)
+def _rules_text(rules: RuleSet) -> str:
+    """Most of a record, and the same in every hand of a table."""
+    return _encode(rules.values())
 
 
 def from_json(line: str) -> HandRecord:

@@ -38,7 +38,7 @@ _MOST_WAITING: Final = 500
 _RETRY_MS: Final = 1_000
 
 # What carries chance: these commands get fresh bytes.
-_WITH_ENTROPY: Final = (OPEN, NEXT_HAND)
+_WITH_ENTROPY: Final = (OPEN, NEXT_HAND, RECOVERED)
 
 # A player is connected or not; how many sockets that are is the feed's affair.
 LINE: Final[Mapping[str, object]] = {"connection": "line"}
@@ -106,6 +106,7 @@ class Batch:
         "is_in_doubt",
         "public",
         "records",
+        "snapshot",
         "started",
         "state",
         "steps",
@@ -122,6 +123,7 @@ class Batch:
         self.hands: list[FinishedHand] = []
         self.transfers: list[Transfer] = []
         self.answers: list[tuple[Answer, Step | Refusal]] = []
+        self.snapshot: Snapshot | None = None
         self.is_in_doubt = False
 
 
@@ -289,9 +291,8 @@ class TableActor:
 
     def _write(self, batch: Batch) -> None:
         state = batch.state
-        snapshot: Snapshot | None = None
         if state.seq - self._snapshot_seq >= self._snapshot_events and not state.is_playing:
-            snapshot = Snapshot(state.seq, snapshot_bytes(state))
+            batch.snapshot = Snapshot(state.seq, snapshot_bytes(state))
         try:
             future = self._journal.append(
                 self.id,
@@ -299,33 +300,34 @@ class TableActor:
                 batch.records,
                 hands=batch.hands,
                 transfers=batch.transfers,
-                snapshot=snapshot,
+                snapshot=batch.snapshot,
             )
         except JournalError as error:
             self._not_written(batch, error)
             return
-        future.add_done_callback(lambda done: self._written(batch, done, snapshot))
+        future.add_done_callback(self._written)
 
-    def _written(
-        self, batch: Batch, done: "asyncio.Future[None]", snapshot: Snapshot | None
-    ) -> None:
+    def _written(self, done: "asyncio.Future[None]") -> None:
+        """The batch that was on its way has arrived, or has not; there is never more than one."""
+        batch = self._batch
+        assert batch is not None, "nothing else ends a batch that is being written"
         error = done.exception() if not done.cancelled() else JournalError("cancelled")
         if error is not None:
             self._not_written(batch, error)
             return
-        if snapshot is not None:
-            self._snapshot_seq = snapshot.seq
+        if batch.snapshot is not None:
+            self._snapshot_seq = batch.snapshot.seq
         self._metrics.journal_seconds.observe(self._loop.time() - batch.started)
         self.state = batch.state
         self.hand_seq = batch.hand_seq
-        if self._books is not None:
+        if self._books is not None and (batch.transfers or not batch.state.is_playing):
             self._books.written(batch.state, batch.transfers)
         try:
             self._publish(batch)
         finally:
             # Not earlier: what telling brings about (a connection that is closed) waits its turn.
             self._batch = None
-        if any(done.events[0].type == CONNECTION_LOST for done in batch.steps):
+        if CONNECTION_LOST in [step.events[0].type for step in batch.steps]:
             self._find_again()
         if self.is_paused_by_storage:
             self._go_on_after_trouble()

@@ -1,6 +1,7 @@
 """The ASGI application: REST, the native socket, the docs and the page, all on one port."""
 
 import json
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
@@ -17,7 +18,7 @@ from fifthstreet.protocols.native.schema import asyncapi, json_schemas, openapi
 from fifthstreet.server.hall import Hall
 from fifthstreet.server.page_files import page_answer, page_folder
 from fifthstreet.server.pages import docs_page, placeholder_page
-from fifthstreet.server.rest import Api
+from fifthstreet.server.rest import REQUEST_ID, Api
 from fifthstreet.server.socket import NativeSocket
 
 # Nothing of ours is framed, sniffed, or loads anything from elsewhere.
@@ -54,7 +55,7 @@ def make_app(hall: Hall) -> Starlette:
         Route("/docs/schemas.json", _fixed(lambda: JSONResponse(json_schemas()))),
         Route("/{path:path}", _page),
     ]
-    middleware = [Middleware(SafeHeaders)]
+    middleware = [Middleware(Envelope)]
     if hall.settings.path_prefix:
         middleware.append(Middleware(Prefix, prefix=hall.settings.path_prefix))
     return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
@@ -98,8 +99,8 @@ class Prefix:
         await self._app(scope, receive, send)
 
 
-class SafeHeaders:
-    """Adds the headers that every answer has."""
+class Envelope:
+    """What every answer has: safe headers, and an id that a line in the log about it has too."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -109,9 +110,12 @@ class SafeHeaders:
             await self._app(scope, receive, send)
             return
 
+        request = secrets.token_hex(6)
+
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *_HEADERS]
+                own = (b"x-request-id", request.encode())
+                message["headers"] = [*message["headers"], *_HEADERS, own]
             await send(message)
 
-        await self._app(scope, receive, send_safely)
+        await self._app({**scope, REQUEST_ID: request}, receive, send_safely)

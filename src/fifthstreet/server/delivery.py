@@ -99,6 +99,10 @@ class Feed:
         known = list(events)
         self._ring.extend(map(_kept, known, public_json(known)))
 
+    def forget(self) -> None:
+        """Whoever comes back now gets a snapshot: earlier events do not lead to this state."""
+        self._ring.clear()
+
     # Where the table is.
 
     def where(self, follower: Follower, state: TableState, last_seq: int | None) -> "Where":
@@ -136,19 +140,28 @@ class Feed:
 
         `told` is what everybody may see of each (`public_json`).
         """
-        for event, public in zip(step.events, told, strict=True):
-            self._ring.append(_kept(event, public))
-            for watch in self._watches.values():
-                if watch.followers:
-                    watch.add(event, public)
-        if self._seated:
-            if any(_differs(event) for event in step.events):
-                for event, public in zip(step.events, told, strict=True):
-                    self._tell_seated(event, public)
-            else:
-                self._tell_all_seated(step, told)
+        events = step.events
+        assert len(events) == len(told), "each event is told once"
+        is_same_for_all = True
+        is_reseated = False
+        for number, event in enumerate(events):
+            differs = _differs(event)
+            self._ring.append((event.seq, told[number], event if differs else None))
+            if differs:
+                is_same_for_all = False
+            elif event.type in _WHO_SITS:
+                is_reseated = True
+        for watch in self._watches.values():
+            if watch.followers:
+                for number, event in enumerate(events):
+                    watch.add(event, told[number])
+        if is_same_for_all:
+            self._tell_all_seated(step, told)
+        else:
+            for number, event in enumerate(events):
+                self._tell_seated(event, told[number])
         # Before the next step: it may deal cards to who has just sat down.
-        if any(event.type in _WHO_SITS for event in step.events):
+        if is_reseated:
             self._reseat(step.state)
 
     def _tell_seated(self, event: TableEvent, public: Raw) -> None:

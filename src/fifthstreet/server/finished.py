@@ -1,6 +1,6 @@
 """The index entry of a hand that has just ended; it holds every card and stays in the database."""
 
-from fifthstreet.history.record import record, to_json
+from fifthstreet.history.record import record_at_end, to_json
 from fifthstreet.server.table import Step, TableEvent, TableState
 from fifthstreet.server.table.event import HAND_COMMITTED, HAND_EVENT
 from fifthstreet.storage import FinishedHand, HandPlayer
@@ -40,5 +40,5 @@ def finished_hand(step: Step, first_seq: int, wall: int) -> FinishedHand:
         sum(award.amount for award in dealt.state.awards),
         wall,
         tuple(HandPlayer(player, seat, net[seat]) for seat, player in enumerate(dealt.players)),
-        to_json(record(dealt.state)),
+        to_json(record_at_end(dealt.state)),
     )

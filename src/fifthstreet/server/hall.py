@@ -11,13 +11,15 @@ from typing import Final
 from fifthstreet.protocols.native import server as messages
 from fifthstreet.server.accounts.caller import Caller
 from fifthstreet.server.accounts.cashier import Cashier
-from fifthstreet.server.accounts.credentials import Credentials
+from fifthstreet.server.accounts.credentials import Credentials, identity_of
 from fifthstreet.server.accounts.register import Register
+from fifthstreet.server.accounts.table_office import TableOffice
 from fifthstreet.server.accounts.watch import Watch
 from fifthstreet.server.clock import Clock, SystemClock
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.default_tables import open_default_tables
 from fifthstreet.server.dialogue import Dialogue
+from fifthstreet.server.dialogue.desk import Desk
 from fifthstreet.server.door import Door
 from fifthstreet.server.house import House
 from fifthstreet.server.line import Line
@@ -26,6 +28,7 @@ from fifthstreet.server.logs import log
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.people import People
 from fifthstreet.server.settings import Settings
+from fifthstreet.server.table.command import PAUSE, RENAME
 from fifthstreet.storage import Storage
 
 _LOOK_EVERY: Final = 1.0
@@ -72,14 +75,26 @@ class Hall:
             executor=self.executor,
             cashier=self.cashier,
         )
-        self.watch = Watch(storage, self.credentials, self.lobby, self.people, self.clock.wall)
+        self.cashier.when_frozen(self._freeze)
+        self.table_office = TableOffice(self.lobby, storage, self.clock.wall)
+        self.watch = Watch(
+            storage,
+            self.credentials,
+            self.lobby,
+            self.people,
+            self.cashier,
+            self.table_office,
+            self.clock.wall,
+        )
         self.door = Door(self.lobby, self.executor)
         self.dialogue = Dialogue(
-            lobby=self.lobby,
-            door=self.door,
-            people=self.people,
-            settings=settings,
-            metrics=self.metrics,
+            Desk(
+                lobby=self.lobby,
+                door=self.door,
+                people=self.people,
+                settings=settings,
+                metrics=self.metrics,
+            )
         )
         self.is_ready = False
         self.is_closing = False
@@ -91,6 +106,7 @@ class Hall:
         sys.setswitchinterval(_SWITCH_SECONDS)
         await self.cashier.start_check()
         tables, commands = await self.lobby.recover()
+        await self._call_by_name()
         if self.settings.default_tables:
             await open_default_tables(self.lobby, self.storage)
         self._caretaker = asyncio.create_task(self._take_care())
@@ -124,11 +140,7 @@ class Hall:
 
     def _gone(self, connection: Connection) -> None:
         self.people.remove(connection)
-        self.lobby.unfollow(connection)
-        for table in list(connection.tables):
-            actor = self.lobby.tables.get(table)
-            if actor is not None:
-                self.dialogue.unfollow(connection, actor)
+        self.dialogue.forget(connection)
 
     def hang_up(self, wanted: Callable[[Caller], bool], code: str = "signed_out") -> None:
         """Close the sockets of those who may not stay as who they are."""
@@ -136,12 +148,38 @@ class Hall:
             if wanted(connection.caller):
                 connection.close(code, "what you came with is no good any more")
 
+    def _freeze(self, table: str) -> None:
+        """A table's chips do not agree with the ledger: it waits until somebody has looked."""
+        actor = self.lobby.tables.get(table)
+        if actor is not None:
+            actor.submit(PAUSE, args={"reason": "the chips of this table are being looked into"})
+
     def rename(self, player: str, identity: messages.Identity) -> None:
-        """A guest has become an account: it plays on where it sits."""
+        """A guest has become an account: it plays on where it sits, under its new name."""
+        tables = set(self.lobby.seats_of(player))
         for connection in self.people:
             if connection.caller.player.id == player:
                 connection.caller = replace(connection.caller, player=identity)
                 connection.player = identity
+                # A chair that is asked for and still on its way to the journal counts too.
+                tables |= connection.admitted
+        for table in sorted(tables & self.lobby.tables.keys()):
+            args = {"player": player, "name": identity.name}
+            self.lobby.tables[table].submit(RENAME, args=args)
+
+    async def _call_by_name(self) -> None:
+        """Who became an account just before a crash may sit under the name of a guest still."""
+        seated = {
+            person.player: person.name
+            for actor in self.lobby.tables.values()
+            for person in actor.state.people
+            if not person.house
+        }
+        known = await self.storage.players.some(sorted(seated))
+        for player, name in seated.items():
+            found = known.get(player)
+            if found is not None and found.name != name:
+                self.rename(player, identity_of(found))
 
     async def _take_care(self) -> None:
         """Once a second: changes for the lobby, signs of life, and how late we are ourselves."""

@@ -5,16 +5,21 @@ from typing import Any, Final
 
 from msgspec import Raw
 
-from fifthstreet.history import NotWritable, from_json, replay, write_hand
+from fifthstreet.cards.card import UNKNOWN
+from fifthstreet.history import NotWritable, write_hand
 from fifthstreet.protocols.native import rest
 from fifthstreet.protocols.native.codec import encode
+from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
+from fifthstreet.rules import view
 from fifthstreet.rulesets import load
 from fifthstreet.server.actor import TableActor
 from fifthstreet.server.door import Refused
+from fifthstreet.server.proofs import Proofs
 from fifthstreet.server.record import read_record
 from fifthstreet.server.table import PUBLIC, project, snapshot
 from fifthstreet.storage import FinishedHand, HandCursor, Storage, cursor_of
 
+_RECORDS_A_HAND: Final = 40
 _DEALT: Final = re.compile(r'"d dh p(\d+) [0-9A-Za-z?]+"')
 
 
@@ -23,6 +28,7 @@ class Hands:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self._proofs = Proofs(storage)
 
     async def find(self, hand: str) -> FinishedHand:
         found = await self._storage.hands.get(hand)
@@ -41,30 +47,39 @@ class Hands:
         )
 
     async def details(self, hand: FinishedHand, viewer: str) -> rest.HandDetails:
-        """The hand's events as the viewer may see them, from the journal."""
+        """The hand's events as the viewer may see them, with what was shown after it."""
         events: list[Raw] = []
-        async for record in self._storage.journal.read(hand.table, hand.seq_first - 1):
+        journal = self._storage.journal
+        async for record in journal.read(hand.table, hand.seq_first - 1, page=_RECORDS_A_HAND):
             for event in read_record(record)[1]:
                 if hand.seq_first <= event.seq <= hand.seq_last:
                     events.append(Raw(encode(project(event, viewer))))
             if record.seq_last >= hand.seq_last:
                 break
+        for event in await self._proofs.afterwards(hand):
+            events.append(Raw(encode(project(event, viewer))))
         return rest.HandDetails(hand=_card(hand), events=events)
 
-    def history(self, hand: FinishedHand, viewer: str) -> str:
+    async def history(self, hand: FinishedHand, viewer: str) -> str:
         """The hand as PHH text; hole cards that the viewer may not see are `????`."""
-        state = replay(from_json(hand.record))[-1][0]
+        state = await self._proofs.ended(hand)
         try:
             text = write_hand(state, load)
         except NotWritable as error:
             raise Refused("no_history", f"this hand has no PHH form: {error}") from error
+        own = [player.seat for player in hand.players if player.player == viewer]
+        seen = view(state, own[0] if own else PUBLIC_SEAT)
         order = state.order_from_first()
         hidden = {
-            order.index(player.seat) + 1  # PHH counts players from the first to post, from 1 on
-            for player in hand.players
-            if not state.shown[player.seat] and player.player != viewer
+            order.index(seat) + 1  # PHH counts players from the first to post, from 1 on
+            for seat, hole in enumerate(seen.holes)
+            if UNKNOWN in hole
         }
         return _DEALT.sub(lambda dealt: _masked(dealt, hidden), text)
+
+    async def proof(self, hand: FinishedHand, viewer: str, *, is_over: bool) -> dict[str, object]:
+        """The record that proves the hand's deal to a viewer. Raises CannotProve."""
+        return await self._proofs.of(hand, viewer, is_over=is_over)
 
     async def results(self, actor: TableActor) -> rest.Results:
         shown: Any = snapshot(actor.state, PUBLIC)

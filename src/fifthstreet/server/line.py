@@ -1,8 +1,8 @@
 """The line to one client: frames out without waiting, frames in without a queue.
 
-uvicorn hands every frame through two queues and a task. A server of many small frames spends more
-on that than on poker, so `/ws` takes the frames where uvicorn's own protocol class has decoded them
-and writes where that class writes; the handshake, HTTP and closing stay uvicorn's. ASGI servers
+uvicorn hands every frame through a parser, two queues and a task. A server of many small frames
+spends more on that than on poker, so `/ws` reads and writes usual text frames by itself; the
+handshake, HTTP, closing and every other frame stay with uvicorn and its library. ASGI servers
 without this class cannot serve `/ws`.
 """
 
@@ -12,6 +12,9 @@ from typing import Any, Final, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ConnectionClosed, InvalidState
 from websockets.http11 import Request
+from websockets.speedups import apply_mask
+
+from fifthstreet.server.frame_head import frame_head, read_head
 
 EXTENSION: Final = "fifthstreet.line"
 
@@ -40,10 +43,47 @@ class UvicornLine(WebSocketsSansIOProtocol):
 
     _hear: Callable[[bytes], None] | None = None
     _resume: Callable[[], None] | None = None
+    # Whether the library has had whole frames only, so that we may read the next one.
+    _is_between_frames = False
+    _is_within_message = False
+    _beginning = b""
 
     def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:
         self._hear = hear
         self._resume = resume
+
+    def data_received(self, data: bytes) -> None:
+        if self._hear is None:
+            # The handshake; who says more with it, or before it is over, is the library's.
+            is_new = not self.handshake_initiated
+            self._is_between_frames = is_new and data.endswith(b"\r\n\r\n")
+            super().data_received(data)
+        elif self._is_between_frames:
+            self._read_frames(self._beginning + data if self._beginning else data)
+        else:
+            super().data_received(data)
+
+    def _read_frames(self, buffer: bytes) -> None:
+        """Hear the text frames; whatever else there is goes to the library, frame by frame."""
+        place = 0
+        while (head := read_head(buffer, place)) is not None:
+            if head.is_strange:
+                self._is_between_frames = False
+                self._beginning = b""
+                super().data_received(buffer[place:])
+                return
+            if head.end > len(buffer):
+                break
+            if head.is_whole_text and not self._is_within_message:
+                mask = buffer[head.mask : head.mask + 4]
+                if self._hear is not None and not self.close_sent:
+                    self._hear(apply_mask(buffer[head.mask + 4 : head.end], mask))
+            else:
+                if head.is_part:
+                    self._is_within_message = not head.is_last
+                super().data_received(buffer[place : head.end])
+            place = head.end
+        self._beginning = buffer[place:]
 
     def is_free(self) -> bool:
         return self.writable.is_set()
@@ -90,15 +130,6 @@ class UvicornLine(WebSocketsSansIOProtocol):
         self.frames = []
         if not self.close_sent:
             self._hear(bytes(data))
-
-
-def frame_head(size: int) -> bytes:
-    """The head of a whole text frame from a server (RFC 6455, 5.2)."""
-    if size < 126:
-        return bytes((0x81, size))
-    if size < 65_536:
-        return b"\x81\x7e" + size.to_bytes(2, "big")
-    return b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 class UvicornEnd:

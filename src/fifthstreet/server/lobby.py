@@ -8,7 +8,6 @@ from typing import Final
 
 import msgspec
 
-from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.protocols.native import server as messages
 from fifthstreet.protocols.native.codec import encode
 from fifthstreet.protocols.native.settings import TableCard, TableWish
@@ -20,20 +19,25 @@ from fifthstreet.server.clock import Clock
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.delivery import Feed
 from fifthstreet.server.house import House
-from fifthstreet.server.logs import log, log_fault, warn
+from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.opening import new_table_id, table_settings
-from fifthstreet.server.recovery import CannotRecover, recover
+from fifthstreet.server.record import snapshot_bytes
+from fifthstreet.server.revival import Revival
 from fifthstreet.server.settings import Settings
 from fifthstreet.server.spread import Spread
 from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
-from fifthstreet.server.table.command import CLOSE, RECOVERED
+from fifthstreet.server.table.command import CLOSE
 from fifthstreet.server.table.command import OPEN as OPEN_TABLE
-from fifthstreet.storage import CLOSED, CLOSING, OPEN, JournalClosed, RegisteredTable, Storage
+from fifthstreet.storage import (
+    CLOSED,
+    CLOSING,
+    JournalClosed,
+    JournalError,
+    Storage,
+)
 
-_CHANGES_EVERY: Final = 1.0
 _encode_settings: Final = msgspec.json.Encoder().encode
-_decode_settings: Final = msgspec.json.Decoder().decode
 
 
 class TooManyTables(Exception):
@@ -104,7 +108,7 @@ class Lobby:
         if own >= self._settings.tables_per_player:
             raise TooManyTables(f"you have {own} tables, the most for one player")
 
-    def _add(self, state: TableState, hand_seq: int = 0) -> TableActor:
+    def _add(self, state: TableState, hand_seq: int = 0, hands: int = 0) -> TableActor:
         feed = Feed(
             state.settings.id,
             ring_events=self._settings.ring_events,
@@ -124,7 +128,8 @@ class Lobby:
             books=self._cashier,
         )
         self.tables[actor.id] = actor
-        self._cards[actor.id] = CardMaker(actor)
+        self._cards[actor.id] = maker = CardMaker(actor)
+        maker.hands = hands
         self._metrics.tables.set(len(self.tables))
         self._changed.add(actor.id)
         return actor
@@ -133,32 +138,10 @@ class Lobby:
 
     async def recover(self) -> tuple[int, int]:
         """Bring back every open table: how many, and how many commands were played again."""
-        found = commands = 0
-        for registered in await self._storage.tables.with_status(OPEN, CLOSING):
-            try:
-                commands += await self._recover_one(registered)
-                found += 1
-            except (CannotRecover, InvalidFormat, ValueError) as error:
-                # Left as it is for somebody to look at; the other tables must not suffer.
-                log_fault("table not recovered", error, table=registered.id, why=str(error))
-        return found, commands
-
-    async def _recover_one(self, registered: RegisteredTable) -> int:
-        settings = TableSettings.from_dict(_decode_settings(registered.settings))
-        await self._storage.journal.claim(registered.id)
-        recovered = await recover(
-            self._storage, registered, settings, ring_events=self._settings.ring_events
+        revival = Revival(
+            self._storage, self._cashier, self._add, ring_events=self._settings.ring_events
         )
-        await self._cashier.adopt(recovered.state)
-        actor = self._add(recovered.state, recovered.hand_seq)
-        actor.feed.remember(recovered.events)
-        self._cards[actor.id].hands = await self._hands_of(actor.id)
-        actor.submit(RECOVERED if recovered.state.is_open else OPEN_TABLE)
-        return recovered.commands
-
-    async def _hands_of(self, table: str) -> int:
-        newest = await self._storage.hands.newest(table=table, limit=1)
-        return newest[0].number if newest else 0
+        return await revival.bring_back()
 
     async def close_wanted(self) -> None:
         """Close the tables that somebody has marked in the database. Raises StorageError."""
@@ -282,10 +265,23 @@ class Lobby:
     # The end.
 
     async def stop(self) -> None:
-        """Take no more commands, and wait for those on their way to the journal."""
-        for actor in self.tables.values():
+        """Take no more commands, wait for those on their way to the journal, and save all states.
+
+        Whoever starts next, perhaps a newer version, then has nothing to play again.
+        """
+        actors = list(self.tables.values())
+        for actor in actors:
             actor.stop()
-        await asyncio.gather(*(actor.settled() for actor in self.tables.values()), *self._tasks)
+        await asyncio.gather(*(actor.settled() for actor in actors), *self._tasks)
+        saved = [
+            self._storage.journal.save_snapshot(actor.id, actor.state.seq, snapshot)
+            for actor in actors
+            if not actor.is_paused_by_storage
+            for snapshot in (snapshot_bytes(actor.state),)
+        ]
+        for error in await asyncio.gather(*saved, return_exceptions=True):
+            if isinstance(error, JournalError):
+                warn("state not saved", error=type(error).__name__)
 
 
 def _fresh_entropy() -> str:

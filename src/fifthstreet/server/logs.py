@@ -6,12 +6,14 @@ exception chain with its locals.
 
 import logging
 import sys
+import threading
 import traceback
 from typing import Final, TextIO
 
 import msgspec
 
 _LOGGER: Final = logging.getLogger("fifthstreet.server")
+_ASYNCIO: Final = "asyncio"
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -24,6 +26,9 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
+        if record.name == _ASYNCIO:
+            # What follows on its next lines is the repr of whatever failed.
+            line["event"] = record.getMessage().partition("\n")[0]
         line.update(getattr(record, "fields", {}))
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = where_it_failed(record.exc_info[1])
@@ -38,14 +43,21 @@ def where_it_failed(error: BaseException) -> str:
 
 
 def set_up_logs(level: str, stream: TextIO | None = None) -> None:
-    """Send our lines and uvicorn's warnings to standard error as JSON lines."""
+    """Send our lines, and warnings of uvicorn and asyncio, to standard error as JSON lines.
+
+    A fault that nobody caught, in any thread, ends up there too, and nowhere else.
+    """
     handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("fifthstreet", "uvicorn.error"):
+    for name in ("fifthstreet", "uvicorn.error", _ASYNCIO):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level.upper() if name == "fifthstreet" else "WARNING")
+    sys.excepthook = lambda kind, error, trace: log_fault("the server failed", error)
+    threading.excepthook = lambda failed: log_fault(
+        "a thread failed", failed.exc_value or failed.exc_type()
+    )
 
 
 def log(event: str, /, **fields: object) -> None:

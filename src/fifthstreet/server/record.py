@@ -60,17 +60,17 @@ def same_events(stored: Sequence[TableEvent], again: Sequence[TableEvent]) -> bo
     """
     before = _encode([event.as_dict() for event in stored])
     after = _encode([event.as_dict() for event in again])
-    return before == after or _says_all_of(_decode(before), _decode(after))
+    return before == after or says_all_of(_decode(before), _decode(after))
 
 
-def _says_all_of(before: Any, after: Any) -> bool:
+def says_all_of(before: Any, after: Any) -> bool:
     """Whether all that is in one JSON value is in the other, which may have further names."""
     if isinstance(before, dict) and isinstance(after, dict):
         return all(
-            name in after and _says_all_of(value, after[name]) for name, value in before.items()
+            name in after and says_all_of(value, after[name]) for name, value in before.items()
         )
     if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        return all(map(_says_all_of, before, after))
+        return all(map(says_all_of, before, after))
     return bool(before == after)
 
 

@@ -1,15 +1,19 @@
 """A table as its journal tells it: the newest snapshot, then every later command stepped again.
 
-The same commands must give the same events; a table for which they do not is left alone, so that
-nothing is built on a guess.
+The same commands must give the same events. Where a newer version does otherwise, the record is
+true (`replay`, `salvage`); a table that cannot be had even so is left alone, and nothing is built
+on a guess.
 """
 
 from dataclasses import dataclass
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.finished import starts_hand
-from fifthstreet.server.record import UnreadableRecord, read_record, read_snapshot, same_events
-from fifthstreet.server.table import Refusal, TableEvent, TableSettings, TableState, step
+from fifthstreet.server.record import UnreadableRecord, read_record, read_snapshot
+from fifthstreet.server.replay import Recorded, Replay
+from fifthstreet.server.salvage import CannotSalvage, salvage
+from fifthstreet.server.table import TableEvent, TableSettings, TableState
+from fifthstreet.server.table.command import NEXT_HAND
 from fifthstreet.storage import JournalError, RegisteredTable, Storage
 
 
@@ -19,25 +23,36 @@ class CannotRecover(Exception):
 
 @dataclass(frozen=True)
 class Recovered:
-    """A table where the journal ends, with its latest events and where its last hand began."""
+    """A table where the journal ends, with its latest events and where its last hand began.
+
+    `differences` counts steps that this version tells in other words. `lost` says why it could not
+    follow at all; then the table is at rest, and the hand `cancelled` (if any) is not gone on with.
+    """
 
     state: TableState
     events: list[TableEvent]
     hand_seq: int
     commands: int
+    differences: int = 0
+    lost: str = ""
+    cancelled: str = ""
 
 
 async def recover(
     storage: Storage, registered: RegisteredTable, settings: TableSettings, *, ring_events: int
 ) -> Recovered:
-    """Play a table's journal again. The caller has claimed the table. Raises CannotRecover."""
+    """Play a table's journal again. The caller has claimed the table.
+
+    Raises CannotRecover, and JournalError where trying again makes sense.
+    """
     table = registered.id
-    state = await _start(storage, table, settings)
+    start = await _start(storage, table, settings)
+    replay = Replay(start)
     events: list[TableEvent] = []
-    hand_seq = commands = 0
+    hand_seq = 0
     try:
         # Somewhat earlier than the snapshot, so that those who were away need none.
-        async for record in storage.journal.read(table, max(0, state.seq - ring_events)):
+        async for record in storage.journal.read(table, max(0, start.seq - ring_events)):
             try:
                 command, stored = read_record(record)
             except UnreadableRecord as error:
@@ -47,18 +62,33 @@ async def recover(
             for event in stored:
                 if starts_hand(event):
                     hand_seq = event.seq
-            if record.seq_last <= state.seq:
-                continue
-            result = step(state, command)
-            if isinstance(result, Refusal):
-                raise CannotRecover(f"event {record.seq_first}: refused, {result.code}")
-            if not same_events(stored, result.events):
-                raise CannotRecover(f"event {record.seq_first}: the same command, other events")
-            state = result.state
-            commands += 1
+            if record.seq_last > start.seq:
+                replay.take(Recorded(command, stored))
+        if not hand_seq and replay.state.is_playing:
+            hand_seq = await _beginning(storage, table)
     except JournalError as error:
+        if error.may_pass:
+            raise
         raise CannotRecover(str(error)) from error
-    return Recovered(state, events, hand_seq, commands)
+    if not replay.lost:
+        return Recovered(replay.state, events, hand_seq, replay.commands, replay.differences)
+    try:
+        state, hand = salvage(replay.resting, replay.since)
+    except CannotSalvage as error:
+        raise CannotRecover(f"{replay.lost}; {error}") from error
+    # Its events would lead into the cancelled hand: whoever comes back gets a snapshot.
+    return Recovered(state, [], 0, replay.commands, replay.differences, replay.lost, hand)
+
+
+async def _beginning(storage: Storage, table: str) -> int:
+    """Where the hand began that a snapshot is in the middle of: longer ago than we looked."""
+    found = 0
+    async for record in storage.journal.read(table):
+        if record.kind == NEXT_HAND:
+            for event in read_record(record)[1]:
+                if starts_hand(event):
+                    found = event.seq
+    return found
 
 
 async def _start(storage: Storage, table: str, settings: TableSettings) -> TableState:

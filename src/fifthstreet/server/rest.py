@@ -19,6 +19,7 @@ from fifthstreet.protocols.native.words import PROTOCOL_VERSION
 from fifthstreet.rulesets import load, names
 from fifthstreet.server.accounts.caller import ORGANISE
 from fifthstreet.server.accounts.entry import Entry
+from fifthstreet.server.accounts.office_rest import OfficeRoutes
 from fifthstreet.server.accounts.rest import AccountRoutes, address_of, caller_of
 from fifthstreet.server.actor import TableActor
 from fifthstreet.server.door import Refused, belongs
@@ -57,6 +58,13 @@ _STATUS: Final = {
     "name_taken": 409,
     "not_broke": 409,
     "no_history": 404,
+    # A table's own refusals of what an organiser wants.
+    "not_open": 409,
+    "closed": 409,
+    "paused": 409,
+    "not_paused": 409,
+    "not_seated": 409,
+    "no_change": 409,
     "wrong_method": 405,
     "too_large": 413,
     "rate_limited": 429,
@@ -68,6 +76,8 @@ _STATUS: Final = {
     "internal": 500,
 }
 _JSON: Final = "application/json"
+# Where a request's own id is in its scope; its answer has it as `X-Request-Id`.
+REQUEST_ID: Final = "fifthstreet.request_id"
 _MOST_HANDS: Final = 200
 _LONGEST_PROBLEM: Final = 300
 
@@ -87,6 +97,7 @@ class Api:
         self._hands = Hands(hall.storage)
         self._entry = Entry(hall.credentials, origins=hall.settings.origins)
         self._accounts = AccountRoutes(hall, self._body)
+        self._office = OfficeRoutes(hall, self._body)
         rate = hall.settings.requests_per_second
         self._writes = Buckets(rate, rate * 5)
 
@@ -101,7 +112,8 @@ class Api:
         ]
 
     def _endpoint(self, route: rest.Route) -> Endpoint:
-        owner = self if hasattr(self, route.name) else self._accounts
+        owners = (self, self._accounts, self._office)
+        owner = next(owner for owner in owners if hasattr(owner, route.name))
         answer: Callable[[Request], Awaitable[Answer]] = getattr(owner, route.name)
 
         async def endpoint(request: Request) -> Response:
@@ -117,7 +129,8 @@ class Api:
             except ClientDisconnect:
                 raise
             except Exception as error:
-                log_fault("request failed", error, route=route.name)
+                asked = request.scope.get(REQUEST_ID)
+                log_fault("request failed", error, route=route.name, request=asked)
                 return _problem("internal", "the server has a fault")
             if isinstance(found, Response):
                 return found
@@ -128,7 +141,8 @@ class Api:
     # The server.
 
     async def health(self, request: Request) -> Answer:
-        return rest.Health(status="ok", version=__version__)
+        is_sound = self._hall.cashier.is_sound
+        return rest.Health(status="ok" if is_sound else "degraded", version=__version__)
 
     async def ready(self, request: Request) -> Answer:
         hall = self._hall
@@ -226,7 +240,15 @@ class Api:
     async def hand_history(self, request: Request) -> Answer:
         hand = await self._hands.find(request.path_params["hand"])
         viewer = await self._may_see_hand(request, hand)
-        return Response(self._hands.history(hand, viewer), media_type="text/plain")
+        return Response(await self._hands.history(hand, viewer), media_type="text/plain")
+
+    async def hand_proof(self, request: Request) -> Answer:
+        hand = await self._hands.find(request.path_params["hand"])
+        viewer = await self._may_see_hand(request, hand)
+        actor = self._hall.lobby.tables.get(hand.table)
+        is_over = actor is not None and actor.state.is_over
+        found = await self._hands.proof(hand, viewer, is_over=is_over)
+        return Response(encode(found), media_type=_JSON)
 
     async def _may_see_hand(self, request: Request, hand: FinishedHand) -> str:
         """As whom a hand is seen: its players see their own cards; raises Refused."""

@@ -41,6 +41,7 @@ from fifthstreet.storage.location import (  # noqa: E402
     read_location,
 )
 from fifthstreet.storage.newcomers import Newcomer, Newcomers  # noqa: E402
+from fifthstreet.storage.orders import Order, Orders  # noqa: E402
 from fifthstreet.storage.players import Player, Players  # noqa: E402
 from fifthstreet.storage.record import (  # noqa: E402
     BANK,
@@ -99,6 +100,8 @@ __all__ = [
     "Newcomers",
     "NotEnoughChips",
     "NotOwner",
+    "Order",
+    "Orders",
     "Player",
     "Players",
     "RegisteredTable",

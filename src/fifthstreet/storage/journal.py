@@ -141,8 +141,13 @@ class Journal:
         self._commits.submit(work)
         return work.done
 
-    async def read(self, table: str, after_seq: int = 0) -> AsyncIterator[JournalRecord]:
-        """Every record that has an event after `after_seq`, in order; JournalBroken at a gap."""
+    async def read(
+        self, table: str, after_seq: int = 0, *, page: int = _PAGE
+    ) -> AsyncIterator[JournalRecord]:
+        """Every record that has an event after `after_seq`, in order; JournalBroken at a gap.
+
+        `page` records are fetched at a time: who wants few should say so.
+        """
         start = await self._first_with(table, after_seq + 1)
         expected = start
         while True:
@@ -150,7 +155,7 @@ class Journal:
                 select(JOURNAL.c.seq_first, JOURNAL.c.seq_last, JOURNAL.c.kind, JOURNAL.c.payload)
                 .where(JOURNAL.c.table_id == table, JOURNAL.c.seq_first >= expected)
                 .order_by(JOURNAL.c.seq_first)
-                .limit(_PAGE)
+                .limit(page)
             )
             async with self._database.reading() as connection:
                 rows = (await connection.execute(query)).all()
@@ -163,8 +168,25 @@ class Journal:
                 expected = record.seq_last + 1
                 if record.seq_last > after_seq:
                     yield record
-            if len(rows) < _PAGE:
+            if len(rows) < page:
                 return
+
+    async def newest_of(
+        self, table: str, kinds: Sequence[str], *, before: int, limit: int
+    ) -> list[JournalRecord]:
+        """The newest records of these kinds that begin before event `before`, newest first."""
+        query = (
+            select(JOURNAL.c.seq_first, JOURNAL.c.seq_last, JOURNAL.c.kind, JOURNAL.c.payload)
+            .where(
+                JOURNAL.c.table_id == table,
+                JOURNAL.c.seq_first < before,
+                JOURNAL.c.kind.in_(kinds),
+            )
+            .order_by(JOURNAL.c.seq_first.desc())
+            .limit(limit)
+        )
+        async with self._database.reading() as connection:
+            return [JournalRecord(*row) for row in await connection.execute(query)]
 
     async def last_seq(self, table: str) -> int:
         """The number of the last committed event, 0 without any."""

@@ -1,4 +1,5 @@
-"""New players with their first token and their first chips, many in one commit.
+"""New players with their first token and their first chips, many in one commit; and guests that
+become accounts.
 
 A guest is three rows in three tables; written one by one, a crowd at the door would wait for three
 syncs a head.
@@ -7,11 +8,13 @@ syncs a head.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import insert
+from sqlalchemy import and_, insert, update
+from sqlalchemy.exc import IntegrityError
 
 from fifthstreet.storage.database import Database
+from fifthstreet.storage.errors import NameTaken, UnknownPlayer
 from fifthstreet.storage.ledger import Ledger
-from fifthstreet.storage.players import Player
+from fifthstreet.storage.players import ACCOUNT, GUEST, Player
 from fifthstreet.storage.record import Transfer
 from fifthstreet.storage.schema import PLAYERS, TOKENS
 from fifthstreet.storage.tokens import Token
@@ -35,7 +38,7 @@ class Newcomers:
         self._ledger = ledger
 
     async def add(self, newcomers: Sequence[Newcomer]) -> None:
-        """All of them, or none; their ids were drawn at random. Raises StorageError."""
+        """All of them, or none; their ids were drawn at random. Raises NameTaken, StorageError."""
         players = [
             {column.name: getattr(newcomer.player, column.name) for column in PLAYERS.columns}
             for newcomer in newcomers
@@ -53,10 +56,44 @@ class Newcomers:
             for newcomer in newcomers
             if newcomer.token is not None
         ]
-        async with self._database.writing() as connection:
-            await connection.execute(insert(PLAYERS), players)
-            if tokens:
-                await connection.execute(insert(TOKENS), tokens)
-            for newcomer in newcomers:
-                if newcomer.grant is not None:
-                    await self._ledger.write(connection, newcomer.grant)
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(insert(PLAYERS), players)
+                if tokens:
+                    await connection.execute(insert(TOKENS), tokens)
+                for newcomer in newcomers:
+                    if newcomer.grant is not None:
+                        await self._ledger.write(connection, newcomer.grant)
+        except IntegrityError:
+            # Of all that is unique only a name is anybody's choice.
+            raise NameTaken("the name is taken") from None
+
+    async def sign_up(
+        self,
+        player: str,
+        name: str,
+        *,
+        name_key: str,
+        password_hash: str,
+        grant: Transfer | None = None,
+    ) -> None:
+        """Turn a guest into an account: the same player, with a name, a password, more chips.
+
+        Raises NameTaken, UnknownPlayer, StorageError.
+        """
+        values = {
+            "kind": ACCOUNT,
+            "name": name,
+            "name_key": name_key,
+            "password_hash": password_hash,
+        }
+        is_guest = and_(PLAYERS.c.id == player, PLAYERS.c.kind == GUEST)
+        try:
+            async with self._database.writing() as connection:
+                changed = await connection.execute(update(PLAYERS).where(is_guest).values(values))
+                if changed.rowcount == 0:
+                    raise UnknownPlayer(f"there is no guest {player!r}")
+                if grant is not None:
+                    await self._ledger.write(connection, grant)
+        except IntegrityError:
+            raise NameTaken(f"the name {name!r} is taken") from None

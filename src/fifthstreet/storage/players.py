@@ -69,26 +69,6 @@ class Players:
             Player(player, ACCOUNT, name, name_key, password_hash, role, now, None, None)
         )
 
-    async def sign_up(self, player: str, name: str, *, name_key: str, password_hash: str) -> None:
-        """Turn a guest into an account: the same player, with a name of its own and a password."""
-        values = {
-            "kind": ACCOUNT,
-            "name": name,
-            "name_key": name_key,
-            "password_hash": password_hash,
-        }
-        try:
-            async with self._database.writing() as connection:
-                changed = await connection.execute(
-                    update(PLAYERS)
-                    .where(PLAYERS.c.id == player, PLAYERS.c.kind == GUEST)
-                    .values(values)
-                )
-        except IntegrityError:
-            raise NameTaken(f"the name {name!r} is taken") from None
-        if changed.rowcount == 0:
-            raise UnknownPlayer(f"there is no guest {player!r}")
-
     async def get(self, player: str) -> Player | None:
         return await self._one(PLAYERS.c.id == player)
 

@@ -117,6 +117,21 @@ SIGHTINGS: Final = Table(
     Index("sightings_by_time", "last_at"),
 )
 
+# What an admin on the machine wants of tables; the server does it and says what came of it.
+ORDERS: Final = Table(
+    "orders",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("player_id", Text),
+    Column("reason", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("done_at", BigInteger),
+    Column("outcome", Text),
+    Index("orders_by_end", "done_at", "made_at"),
+)
+
 # For programs. `id` is for people to name a token by; the token itself is never stored.
 TOKENS: Final = Table(
     "tokens",

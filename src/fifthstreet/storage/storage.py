@@ -14,6 +14,7 @@ from fifthstreet.storage.ledger import Ledger
 from fifthstreet.storage.location import DatabaseLocation, read_location
 from fifthstreet.storage.newcomers import Newcomers
 from fifthstreet.storage.occupancy import Occupancy, occupy
+from fifthstreet.storage.orders import Orders
 from fifthstreet.storage.players import Players
 from fifthstreet.storage.postgres_writer import PostgresWriter
 from fifthstreet.storage.sightings import Sightings
@@ -37,6 +38,7 @@ class Storage:
         self.ledger = Ledger(database)
         self.newcomers = Newcomers(database, self.ledger)
         self.sightings = Sightings(database)
+        self.orders = Orders(database)
         self._occupancy = occupancy
 
     @classmethod

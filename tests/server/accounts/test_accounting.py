@@ -119,3 +119,31 @@ def test_nobody_spends_what_he_does_not_have() -> None:
             assert books.cashier.purse(command.player) == 0
             return
         table.state = result.state
+
+
+def test_a_table_that_disagrees_with_the_ledger_is_stopped_and_pays_nobody() -> None:
+    stopped: list[str] = []
+    for seed in range(50):
+        table, books = WildTable(seed), Books()
+        if is_for_money(table.state.settings) and table.state.settings.is_cash:
+            break
+    books.cashier.when_frozen(stopped.append)
+    for command in table.first():
+        result = step(table.state, command)
+        assert isinstance(result, Step)
+        books.take(result)
+        table.state = result.state
+    assert (stopped, books.cashier.is_sound) == ([], True)
+    name = table.state.settings.id
+    books.cashier._on_table[name] += 1
+    books.cashier.written(table.state, [])
+    books.cashier.written(table.state, [])
+    assert books.metrics.ledger_problems.value == 1, "said once"
+    assert not books.cashier.is_sound
+    assert stopped == [name, name], "as long as it goes on"
+    leaver = table.state.people[0].player
+    left = step(table.state, table.make("leave", leaver))
+    assert isinstance(left, Step)
+    refused = books.cashier.book(left, [])
+    assert isinstance(refused, Refusal)
+    assert refused.code == "paused"

@@ -235,7 +235,7 @@ def test_points_and_known_decks_touch_nobodys_chips(
     asyncio.run(play())
 
 
-def test_a_guest_becomes_an_account_and_keeps_seat_name_and_chips(server: ServerProcess) -> None:
+def test_a_guest_becomes_an_account_and_keeps_seat_and_chips(server: ServerProcess) -> None:
     async def play() -> None:
         token = server.new_guest("Keeper")
         table = server.new_table(token, chairs=2, for_bots=True)
@@ -243,11 +243,18 @@ def test_a_guest_becomes_an_account_and_keeps_seat_name_and_chips(server: Server
         async with client(server, token=token) as player:
             await sit(player, table, 5_000)
             before = visitor.ask("GET", "me")[1]
-            visitor.sign_up("Keeper")
+            visitor.sign_up("Keeper Two")
             visitor.token = None
+            # The new name stands at once in the chair, in the lobby and in the events.
+            await play_until(player, lambda message: is_event(message, "renamed"))
+            shown = Visitor(server).ask("GET", f"tables/{table}")[1]
+            assert shown["table"]["players"] == ["Keeper Two"]
+            assert shown["snapshot"]["chairs"][0]["name"] == "Keeper Two"
+            results = Visitor(server).ask("GET", f"tables/{table}/results")[1]["players"]
+            assert [one["name"] for one in results] == ["Keeper Two"]
             after = visitor.ask("GET", "session")[1]["player"]
             assert after["id"] == before["id"]
-            assert (after["kind"], after["name"]) == ("account", "Keeper")
+            assert (after["kind"], after["name"]) == ("account", "Keeper Two")
             has = visitor.ask("GET", "me/chips")[1]
             # The account's chips, less those of the guest, come on top.
             assert (has["chips"], has["at_tables"]) == (45_000, 5_000)

@@ -2,8 +2,8 @@
 
 import json
 
-from fifthstreet.fairness import is_proved, verify
-from fifthstreet.server.table import PUBLIC, dealing, proof, snapshot, step, turn
+from fifthstreet.fairness import check_log, is_proved, log_of, verify
+from fifthstreet.server.table import PUBLIC, proof, snapshot, step, turn
 from tests.server.table.tables import Table, found, stack_the_deck
 
 
@@ -55,6 +55,11 @@ def test_entropy_changes_the_deck():
     assert len(set(decks)) == 3
 
 
+def proved(table, viewer, **how):
+    """The proof of the last hand, as JSON gives it back."""
+    return json.loads(json.dumps(proof(table.state.settings, table.state.dealt, viewer, **how)))
+
+
 def test_entropy_is_added_once_between_hands_by_players():
     table = Table("ann", "bob")
     assert table.refused("add_entropy", "zoe", entropy="00") == "not_seated"
@@ -72,12 +77,12 @@ def test_what_was_seen_can_be_proved_and_nothing_else():
     table = Table("ann", "bob", "cy")
     table.do("add_entropy", "bob", entropy="beef")
     table.deal()
-    assert proof(table.state, PUBLIC) is None
+    assert proof(table.state.settings, table.state.dealt, PUBLIC) is None
     table.fold()
     table.play_hand()
     begun = table.last("hand_committed")
     for viewer in (PUBLIC, "ann", "bob"):
-        record = json.loads(json.dumps(proof(table.state, viewer)))
+        record = proved(table, viewer)
         noted = {name: bytes.fromhex(begun[name]) for name in ("commitment", "root")}
         findings = {finding.check: finding.status for finding in verify(record, **noted)}
         assert findings["shown"] == findings["noted-root"] == "proved"
@@ -85,8 +90,21 @@ def test_what_was_seen_can_be_proved_and_nothing_else():
         assert record["revealed"] is None
     hidden = next(seat for seat in range(3) if not table.hand.shown[seat])
     folder = table.state.dealt.players[hidden]
-    count = {viewer: len(proof(table.state, viewer)["shown"]) for viewer in (PUBLIC, folder)}
+    count = {viewer: len(proved(table, viewer)["shown"]) for viewer in (PUBLIC, folder)}
     assert count == {PUBLIC: 5 + 4, folder: 5 + 6}
+
+
+def test_whoever_watches_can_keep_the_log():
+    table = Table("ann", "bob")
+    for _ in range(2):
+        table.play_hand()
+    name = table.state.settings.id
+    log = log_of(name, table.seen(PUBLIC))
+    report = check_log(name, log)
+    assert (report.ended, report.unfinished, report.problems) == (("1", "2"), ("3",), ())
+    # A server that leaves out what it has dealt changes every link after it.
+    without = [event for event in table.seen(PUBLIC) if event.get("hand") != "1"]
+    assert log_of(name, without)[-1].link != log[-1].link
 
 
 def test_a_live_seed_is_told_only_where_all_cards_may_be_seen():
@@ -106,9 +124,9 @@ def test_a_seeded_session_is_committed_to_once_and_revealed_at_its_end():
         assert seed not in json.dumps(table.seen(PUBLIC))
         table.play_hand()
     assert table.last("hand_revealed") == {"hand": None, "seed": seed}
-    record = dealing.session_decks(table.state.settings, seed).reveal(1).as_dict()
-    assert is_proved(verify(record))
-    assert proof(table.state, PUBLIC) is None
+    pending = proved(table, "ann")
+    assert (pending["number"], pending["revealed"]) == (1, None)
+    assert is_proved(verify(proved(table, PUBLIC, is_revealed=True)))
 
 
 def test_no_seed_or_token_leaves_with_events_or_snapshots():

@@ -151,6 +151,7 @@ class WildTable:
                 self.make("next_hand"),
                 self.make("recovered", same_process=rng.random() < 0.5),
                 self.make("dance", player),
+                self.make("rename", host, player=other, name=rng.choice(["Zed", "Ann the 2nd"])),
             ]
         )
 

@@ -4,7 +4,8 @@ import type { TableCard } from "./types";
 const freeChairs = (card: TableCard): number => card.chairs - card.players.length + card.house_bots;
 export const peopleAt = (card: TableCard): number => card.players.length - card.house_bots;
 
-/** A public cash table with room and somebody to play with; people and no-limit first. */
+/** A public cash table with room and somebody to play with. One that waits comes first, for its hand
+ *  begins at once, where hands are on one would have to wait for the end; then no-limit, then people. */
 export function firstChoice(cards: readonly TableCard[]): TableCard | null {
   const open = cards.filter(
     (card) =>
@@ -15,7 +16,7 @@ export function firstChoice(cards: readonly TableCard[]): TableCard | null {
       card.players.length > 0,
   );
   const worth = (card: TableCard): number =>
-    (card.rules === "casino-nl" ? 100 : 0) + 10 * Math.min(3, peopleAt(card)) + card.players.length;
+    (card.status === "waiting" ? 1000 : 0) + (card.rules === "casino-nl" ? 100 : 0) + 10 * Math.min(3, peopleAt(card)) + card.players.length;
   return open.sort((one, other) => worth(other) - worth(one))[0] ?? null;
 }
 

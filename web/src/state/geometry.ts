@@ -44,8 +44,10 @@ export function layout(width: number, height: number, count: number): Layout {
   const seats = spread(count, center, a, b, isPortrait ? 5 : 2.7);
 
   const room = isPortrait ? width - 2 * podWidth - 26 : width * 0.42;
-  const boardCard = clamp((room - 16) / 5, 34, isPortrait ? 54 : clamp(height * 0.118, 52, 86));
-  const board = { x: center.x, y: isPortrait ? center.y - b * 0.12 : center.y - b * 0.1 };
+  const boardCard = clamp((room - 16) / 5, isPortrait ? 30 : 34, isPortrait ? 54 : clamp(height * 0.118, 52, 86));
+  // Above the board there must be room for the top seat's bet and the pots.
+  const highest = center.y - b + podHeight / 2 + (isPortrait ? 76 : 64) + boardCard * 0.7;
+  const board = { x: center.x, y: Math.max(highest, center.y - b * (isPortrait ? 0.12 : 0.1)) };
   const felt = isPortrait
     ? { x: width / 2 - podWidth * 0.5, y: b + 4 }
     : { x: a - podWidth * 0.02, y: b - 2 };
@@ -65,8 +67,9 @@ export function layout(width: number, height: number, count: number): Layout {
         hero
           ? { x: seat.x - heroPod.width / 2 - 14, y: seat.y - 8 }
           : {
-              x: seat.x + (inward || 1) * (podWidth / 2 + 2),
-              y: seat.y - podHeight / 2 + 2,
+              // Below the badge, above the bet.
+              x: seat.x + (inward || 1) * (podWidth / 2 + 5),
+              y: seat.y + 5,
             },
       );
       return;

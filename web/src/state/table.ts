@@ -230,8 +230,8 @@ const ACTS = { folded: 1, checked: 1, called: 1, bet_placed: 1, raised: 1, passe
 function withStacks(table: Table, hand: TableHand): (Chair | null)[] {
   if (table.status !== "playing") return table.chairs;
   return table.chairs.map((record) =>
-    record && record.seat !== null
-      ? { ...record, stack: hand.view.stacks[record.seat] ?? record.stack }
+    record && record.seat !== null && (hand.view.stacks[record.seat] ?? record.stack) !== record.stack
+      ? { ...record, stack: hand.view.stacks[record.seat]! }
       : record,
   );
 }

@@ -6,6 +6,8 @@ export interface Wish {
   rules: string;
   values: Record<string, unknown>;
   format: { type: FormatType; hands: number | null; duplicate: boolean; survivors: number; reloads: number };
+  /** The blinds of a freezeout; `levels` is what was typed, empty for the usual climb. */
+  blinds: { unit: "hands" | "minutes"; length: number; levels: string; anteKind: "big-blind" | "each" };
   chairs: number;
   minBuyIn: number | null;
   maxBuyIn: number | null;
@@ -19,16 +21,32 @@ export interface Wish {
   deals: "live" | "seeded";
   sameOwner: boolean;
   forBots: boolean;
-  seconds: { action_s: number; bank_s: number; pause_s: number; showdown_s: number; grace_s: number };
+  seconds: typeof SECONDS;
+  timeOuts: number;
 }
 
-const SECONDS: Wish["seconds"] = { action_s: 20, bank_s: 30, pause_s: 2, showdown_s: 5, grace_s: 30 };
+const SECONDS = {
+  action_s: 20,
+  bank_s: 30,
+  refill_s: 1,
+  bot_s: 5,
+  pause_s: 2,
+  showdown_s: 5,
+  grace_s: 30,
+  gone_s: 1,
+  keep_s: 900,
+};
+const TIME_OUTS = 2;
 const CLOCK_NAMES: Record<keyof Wish["seconds"], string> = {
   action_s: "action_ms",
   bank_s: "time_bank_ms",
+  refill_s: "refill_ms",
+  bot_s: "bot_action_ms",
   pause_s: "hand_pause_ms",
   showdown_s: "showdown_pause_ms",
   grace_s: "disconnect_grace_ms",
+  gone_s: "away_action_ms",
+  keep_s: "away_ms",
 };
 
 export function usualWish(): Wish {
@@ -37,6 +55,7 @@ export function usualWish(): Wish {
     rules: "casino-nl",
     values: {},
     format: { type: "cash", hands: null, duplicate: false, survivors: 0, reloads: 0 },
+    blinds: { unit: "hands", length: 20, levels: "", anteKind: "big-blind" },
     chairs: 6,
     minBuyIn: null,
     maxBuyIn: null,
@@ -51,6 +70,7 @@ export function usualWish(): Wish {
     sameOwner: false,
     forBots: false,
     seconds: { ...SECONDS },
+    timeOuts: TIME_OUTS,
   };
 }
 
@@ -70,6 +90,7 @@ export function tableWish(wish: Wish, plain: Rules): Record<string, unknown> {
   for (const [name, seconds] of Object.entries(wish.seconds) as [keyof Wish["seconds"], number][]) {
     if (seconds !== SECONDS[name]) clock[CLOCK_NAMES[name]] = Math.round(seconds * 1000);
   }
+  if (wish.timeOuts !== TIME_OUTS) clock["time_outs"] = wish.timeOuts;
   const hands = format.type === "match" ? (format.hands ?? 100) : format.hands;
   return {
     ...(wish.name.trim() ? { name: wish.name.trim() } : {}),
@@ -79,6 +100,7 @@ export function tableWish(wish: Wish, plain: Rules): Record<string, unknown> {
       type: format.type,
       ...(format.type !== "freezeout" && hands !== null ? { hands } : {}),
       ...(format.type === "match" && format.duplicate ? { is_duplicate: true } : {}),
+      ...(format.type === "freezeout" ? schedule(wish) : {}),
       ...(format.type === "contest" ? { min_survivors: format.survivors, reloads: format.reloads } : {}),
     },
     chairs: wish.chairs,
@@ -96,6 +118,47 @@ export function tableWish(wish: Wish, plain: Rules): Record<string, unknown> {
     deals: format.type === "match" && format.duplicate ? "seeded" : wish.deals,
     same_owner_allowed: wish.sameOwner,
   };
+}
+
+const CLIMB = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256];
+const LEVELS_BETWEEN_BREAKS = 4;
+
+/** The levels that the server takes when it is told none, as they would be typed. */
+export function usualLevels(smallBlind: number, bigBlind: number, unit: "hands" | "minutes"): string {
+  return CLIMB.map((times, place) => {
+    const isLater = place >= LEVELS_BETWEEN_BREAKS;
+    const pause = unit === "minutes" && isLater && place % LEVELS_BETWEEN_BREAKS === 0 ? "break 5\n" : "";
+    const ante = isLater ? `/${times * bigBlind}` : "";
+    return `${pause}${times * smallBlind}/${times * bigBlind}${ante}`;
+  }).join("\n");
+}
+
+/** The number (from 1) of the first line that is neither a level nor a break; 0 when all are. */
+export function wrongLevel(levels: string): number {
+  return linesOf(levels).findIndex((line) => stepOf(line, 1) === null) + 1;
+}
+
+function linesOf(levels: string): string[] {
+  return levels.split("\n").map((line) => line.trim()).filter(Boolean);
+}
+
+function stepOf(line: string, length: number): Record<string, number> | null {
+  const pause = /^break\s+(\d+)$/i.exec(line);
+  if (pause) return { break: Number(pause[1]) };
+  const level = /^(\d+)\s*\/\s*(\d+)(?:\s*\/\s*(\d+))?$/.exec(line);
+  if (!level) return null;
+  return { small_blind: Number(level[1]), big_blind: Number(level[2]), ante: Number(level[3] ?? 0), length };
+}
+
+/** Nothing where all is as usual; the server climbs from the blinds of the rules then. */
+function schedule(wish: Wish): Record<string, unknown> {
+  const { unit, length, levels, anteKind } = wish.blinds;
+  const usual = usualWish().blinds;
+  if (!levels.trim() && unit === usual.unit && length === usual.length && anteKind === usual.anteKind) return {};
+  const { small_blind: small, big_blind: big } = wish.values;
+  const lines = linesOf(levels.trim() ? levels : usualLevels(Number(small), Number(big), unit));
+  const steps = lines.map((line) => stepOf(line, length)).filter((step) => step !== null);
+  return { schedule: { unit, ante_kind: anteKind, steps } };
 }
 
 /** A bot for each chair that is to be filled, the chosen ones in turn. */

@@ -31,5 +31,7 @@ export function stopAttention(table: string): void {
 }
 
 function refresh(): void {
-  document.title = waiting.size ? `● ${t("turn.yours")} — ${title}` : title;
+  const wanted = waiting.size ? `● ${t("turn.yours")} — ${title}` : title;
+  // A title is told to the whole browser, even when it stays the same.
+  if (document.title !== wanted) document.title = wanted;
 }

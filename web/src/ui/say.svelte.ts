@@ -21,9 +21,26 @@ export function named(group: string, name: string): string {
   return isKey(key) ? t(key) : name;
 }
 
-/** A table's name, or what is played there. */
+/** A table's name, or what is played there; the server's own tables are called by their words. */
 export function tableName(name: string, rules: string): string {
+  const key = `place.${name.toLowerCase().replaceAll(" ", "-")}`;
+  if (isKey(key) && translate("en", key) === name) return t(key);
   return name || named("rules", rules);
+}
+
+/** Somebody's name; house bots ("Rock 2") have one in each language. */
+export function who(name: string): string {
+  const found = /^([A-Z][a-z]+) (\d+)$/.exec(name);
+  const key = `who.${found?.[1]?.toLowerCase()}`;
+  return found && isKey(key) && translate("en", key) === found[1] ? `${t(key)} ${found[2]}` : name;
+}
+
+/** The time of day, and the day if it was another one. */
+export function when(at: number): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  const style = isToday ? { timeStyle: "short" } as const : { dateStyle: "short", timeStyle: "short" } as const;
+  return new Intl.DateTimeFormat(prefs.lang === "zh" ? "zh-CN" : "en-GB", style).format(moment);
 }
 
 /** Two pair, K and 9. */

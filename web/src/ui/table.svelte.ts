@@ -1,6 +1,7 @@
 // One table that is followed: what the server has said (`live`), what the page shows of it so far
 // (`shown`, a little behind so that everything can be seen), our turn, the log and past hands.
 import { keptPreAction, resolvePreAction, type PreAction } from "../state/preaction";
+import type { PastHand } from "../state/past";
 import { holdOf, speed } from "../state/pace";
 import { isStory, story, type Story } from "../state/story";
 import { fromSnapshot, reduce, type Table } from "../state/table";
@@ -17,13 +18,6 @@ export interface LogLine extends Story {
   hand: string;
 }
 
-export interface PastHand {
-  hand: string;
-  /** The table before the hand, and everything that happened in it. */
-  before: Table;
-  events: TableEvent[];
-}
-
 export interface TurnClock {
   seq: number;
   /** On this page's own clock (performance.now). */
@@ -31,8 +25,9 @@ export interface TurnClock {
   total: number;
 }
 
-const MOST_LINES = 400;
+const MOST_LINES = 200;
 const MOST_HANDS = 40;
+const FRAME_MS = 16;
 
 export class TableStore {
   readonly id: string;
@@ -287,7 +282,8 @@ export class TableStore {
       const event = this.queue.shift()!;
       this.show(event);
       const hold = holdOf(event, this.queue[0]) * factor;
-      if (hold > 0) {
+      // Shorter than a frame is not seen: who is that far behind catches up in one go.
+      if (hold >= FRAME_MS) {
         this.timer = setTimeout(() => {
           this.timer = undefined;
           this.pump();

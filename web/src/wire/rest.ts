@@ -33,7 +33,7 @@ interface Asked {
   body?: unknown;
 }
 
-async function call<T>(path: string, { method, token, csrf, body }: Asked = {}): Promise<T> {
+async function ask(path: string, { method, token, csrf, body }: Asked = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (csrf) headers["X-CSRF-Token"] = csrf;
@@ -48,12 +48,16 @@ async function call<T>(path: string, { method, token, csrf, body }: Asked = {}):
   } catch {
     throw new Refusal("offline", "no answer");
   }
-  const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const problem = answer as { code?: string; message?: string } | null;
+    const problem = (await response.json().catch(() => null)) as { code?: string; message?: string } | null;
     throw new Refusal(problem?.code ?? "internal", problem?.message ?? response.statusText);
   }
-  return answer as T;
+  return response;
+}
+
+async function call<T>(path: string, asked: Asked = {}): Promise<T> {
+  const response = await ask(path, asked);
+  return (await response.json().catch(() => null)) as T;
 }
 
 export const serverInfo = (): Promise<ServerInfo> => call("server");
@@ -80,3 +84,41 @@ export async function signOut(): Promise<void> {
 
 export const showRules = (name: string): Promise<{ name: string; values: Rules }> =>
   call(`rules/${encodeURIComponent(name)}`);
+
+/** A finished hand in a list. */
+export interface HandCard {
+  id: string;
+  players: string[];
+  pot: number;
+  finished_at: number;
+}
+
+/** What opens a table's history: who we are, and the invite of a private table. */
+export interface Key {
+  token: string | null;
+  invite: string | null;
+}
+
+function addressed(path: string, values: Record<string, string | null>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== null) query.set(name, value);
+  return query.size ? `${path}?${query}` : path;
+}
+
+const handPath = (hand: string, part = ""): string => `hands/${encodeURIComponent(hand)}${part}`;
+
+export const tableHands = (
+  table: string,
+  before: string | null,
+  { token, invite }: Key,
+): Promise<{ hands: HandCard[]; next: string | null }> =>
+  call(addressed(`tables/${encodeURIComponent(table)}/hands`, { limit: "20", before, invite }), { token });
+
+export const handEvents = (hand: string, { token, invite }: Key): Promise<{ hand: HandCard; events: unknown[] }> =>
+  call(addressed(handPath(hand), { invite }), { token });
+
+export const handText = async (hand: string, { token, invite }: Key): Promise<string> =>
+  (await ask(addressed(handPath(hand, "/history"), { invite }), { token })).text();
+
+export const handProof = (hand: string, { token, invite }: Key): Promise<unknown> =>
+  call(addressed(handPath(hand, "/proof"), { invite }), { token });

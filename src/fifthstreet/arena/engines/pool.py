@@ -36,7 +36,7 @@ class Pool:
         again: list[int] = []
         is_done = False
         while not is_done:
-            executor = self._executor()
+            executor = self._executor(plan, sources)
             waiting: dict[Future[SessionResult], int] = {}
             try:
                 while True:
@@ -44,7 +44,7 @@ class Pool:
                     chosen = [again.pop(0) for _ in range(min(room, len(again)))]
                     chosen += islice(sessions, room - len(chosen))
                     for session in chosen:
-                        waiting[executor.submit(play_session, plan, sources, session)] = session
+                        waiting[executor.submit(_play, session)] = session
                     if not waiting:
                         is_done = True
                         break
@@ -61,14 +61,30 @@ class Pool:
             finally:
                 _stop(executor)
 
-    def _executor(self) -> ProcessPoolExecutor:
+    def _executor(self, plan: Plan, sources: Sequence[BotSource]) -> ProcessPoolExecutor:
         # Not forked: the parent may have threads, and what they hold would never be let go.
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._jobs, mp_context=context, initializer=_deaf_to_ctrl_c)
+        return ProcessPoolExecutor(
+            self._jobs,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_begin,
+            initargs=(plan, sources),
+        )
 
 
-def _deaf_to_ctrl_c() -> None:
+# In a worker: what it plays. Told once, since a plan that comes anew with every session has new
+# rules, which no cache knows again without comparing all of them in every hand.
+_work: tuple[Plan, Sequence[BotSource]] | None = None
+
+
+def _begin(plan: Plan, sources: Sequence[BotSource]) -> None:
+    global _work  # noqa: PLW0603 the worker's own
+    _work = plan, sources
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play(session: int) -> SessionResult:
+    assert _work is not None, "a worker begins with its plan"
+    return play_session(*_work, session)
 
 
 def _finished(waiting: dict[Future[SessionResult], int]) -> Iterator[SessionResult]:

@@ -140,6 +140,13 @@ class BanWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     reason: Reason = ""
 
 
+class TableOrder(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Why an organiser does this at somebody's table; said to the table where it is a pause or a
+    kick."""
+
+    reason: Reason = ""
+
+
 class ResetCode(Struct, frozen=True, kw_only=True):
     """A one-time code for a new password, shown this once; hand it over in person."""
 

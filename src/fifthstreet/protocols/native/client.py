@@ -12,6 +12,7 @@ from fifthstreet.protocols.native.words import (
     ChatText,
     Chips,
     Delivery,
+    Entropy,
     Name,
     PlayerId,
     Reason,
@@ -130,6 +131,12 @@ class Act(AtTable, frozen=True, tag="act"):
     action: Wish
 
 
+class AddEntropy(AtTable, frozen=True, tag="add_entropy"):
+    """Bytes of one's own for the next deck, once a hand, after its commitment; all see them."""
+
+    entropy: Entropy
+
+
 class Show(AtTable, frozen=True, tag="show"):
     """Show one's hole cards where the rules leave it to the player."""
 
@@ -208,6 +215,7 @@ AnyClientMessage = (
     | ComeBack
     | TopUp
     | Act
+    | AddEntropy
     | Show
     | Muck
     | Chat

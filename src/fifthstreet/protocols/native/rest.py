@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from fifthstreet.protocols.native import accounts
+from fifthstreet.protocols.native import accounts, proofs
 from fifthstreet.protocols.native.server import Identity, Limits, TableCreated
 from fifthstreet.protocols.native.settings import TableCard, TableWish
 from fifthstreet.protocols.native.words import Name
@@ -28,9 +28,9 @@ class Problem(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """The process runs."""
+    """The process runs; `degraded`: and the ledger has a problem that somebody should look at."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "degraded"]
     version: str
 
 
@@ -157,13 +157,13 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Route:
-    """One route: `name` is the function that answers it."""
+    """One route: `name` is the function that answers it, with one of the shapes of `answer`."""
 
     name: str
     method: Literal["GET", "POST", "DELETE"]
     path: str
     summary: str
-    answer: type[Struct] | str
+    answer: type[Struct] | tuple[type[Struct], ...] | str
     body: type[Struct] | None = None
     parameters: tuple[Parameter, ...] = ()
     signed_in: bool = False
@@ -298,6 +298,25 @@ _ACCOUNT_ROUTES: Final = (
         signed_in=True,
         refusals=(401, 403),
     ),
+    *(
+        Route(
+            name,
+            "POST",
+            f"{PREFIX}/tables/{{table}}/{path}",
+            f"Organiser: {summary}",
+            accounts.Done,
+            body=accounts.TableOrder,
+            parameters=(_TABLE, *parameters),
+            signed_in=True,
+            refusals=(400, 401, 403, 404, 409, 413, 429, 503),
+        )
+        for name, path, summary, parameters in (
+            ("pause_table", "pause", "stop the clocks of anybody's table.", ()),
+            ("resume_table", "resume", "let it go on.", ()),
+            ("close_table", "close", "close it after its hand.", ()),
+            ("kick_player", "players/{player}/kick", "send a player away from it.", (_PLAYER,)),
+        )
+    ),
     Route(
         "list_players",
         "GET",
@@ -428,6 +447,15 @@ ROUTES: Final = (
         f"{PREFIX}/hands/{{hand}}/history",
         "A finished hand as a PHH file.",
         "text/plain",
+        parameters=(_HAND,),
+        refusals=(403, 404),
+    ),
+    Route(
+        "hand_proof",
+        "GET",
+        f"{PREFIX}/hands/{{hand}}/proof",
+        "The proof of a finished hand's deal: every card that its reader has seen.",
+        (proofs.LiveDealProof, proofs.SessionDealProof),
         parameters=(_HAND,),
         refusals=(403, 404),
     ),

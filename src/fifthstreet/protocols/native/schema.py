@@ -129,9 +129,18 @@ _REFUSALS: Final = {
 }
 
 
-def _content(shape: type[msgspec.Struct] | str) -> dict[str, Any]:
+def _answers(route: rest.Route) -> tuple[type[msgspec.Struct], ...]:
+    if isinstance(route.answer, str):
+        return ()
+    return route.answer if isinstance(route.answer, tuple) else (route.answer,)
+
+
+def _content(shape: type[msgspec.Struct] | tuple[type[msgspec.Struct], ...] | str) -> Any:
     if isinstance(shape, str):
         return {shape: {"schema": {"type": "string"}}}
+    if isinstance(shape, tuple):
+        refs = [{"$ref": f"{_SCHEMAS}{one.__name__}"} for one in shape]
+        return {"application/json": {"schema": {"anyOf": refs}}}
     return {"application/json": {"schema": {"$ref": f"{_SCHEMAS}{shape.__name__}"}}}
 
 
@@ -150,8 +159,8 @@ def _operation(
 def _rest_shapes() -> tuple[type[msgspec.Struct], ...]:
     shapes: dict[type[msgspec.Struct], None] = {rest.Problem: None}
     for route in rest.ROUTES:
-        for shape in (route.answer, route.body):
-            if shape is not None and not isinstance(shape, str):
+        for shape in (*_answers(route), route.body):
+            if shape is not None:
                 shapes[shape] = None
     return tuple(shapes)
 

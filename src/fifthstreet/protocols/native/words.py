@@ -34,6 +34,14 @@ Seq = Annotated[
 Chair = Annotated[int, Meta(ge=0, le=63, description="A fixed place at the table, from 0.")]
 Name = Annotated[str, Meta(min_length=1, max_length=32, description="A name to show.")]
 Secret = Annotated[str, Meta(min_length=1, max_length=256, description="A token or password.")]
+Entropy = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        pattern="^([0-9a-f]{2}){1,32}$",
+        description="1 to 32 bytes as hex digits in small letters.",
+    ),
+]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300, description="What is said.")]
 
 Reason = Annotated[str, Meta(max_length=200, description="Said to the table.")]

@@ -36,6 +36,19 @@ class Cashier:
         self._owners: dict[str, str] = {}
         self._on_table: dict[str, int] = {}
         self._posting: set[str] = set()
+        # Tables whose own book is not what their account says: no chip comes or goes there.
+        self._frozen: set[str] = set()
+        self._problems = 0
+        self._freeze: Callable[[str], None] = _do_nothing
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing was found wrong since the server started."""
+        return not self._problems
+
+    def when_frozen(self, freeze: Callable[[str], None]) -> None:
+        """`freeze` is told a table that must not go on; it is called while a step is written."""
+        self._freeze = freeze
 
     # Knowing.
 
@@ -62,7 +75,7 @@ class Cashier:
     async def post(self, transfer: Transfer) -> None:
         """A movement that no table causes: a grant or a refill. Raises StorageError."""
         await self._storage.ledger.post(transfer)
-        self._credit(transfer)
+        self.note_posted(transfer)
 
     async def post_once(self, transfer: Transfer) -> bool:
         """The same, unless the ledger has a transfer of this id: False. Raises StorageError."""
@@ -77,7 +90,8 @@ class Cashier:
             self._posting.discard(transfer.id)
         return True
 
-    def _credit(self, transfer: Transfer) -> None:
+    def note_posted(self, transfer: Transfer) -> None:
+        """Somebody has written a movement that no table causes: it may be spent."""
         for account, amount in transfer.entries:
             if account in self._purses:
                 self._purses[account] += amount
@@ -85,17 +99,18 @@ class Cashier:
     async def adopt(self, state: TableState) -> None:
         """A table comes back after a restart: compare its chips with the ledger's.
 
-        A table from before the ledger has none there; the bank vouches for them, once.
+        A table from before the ledger has none there; the bank vouches for them, once. Chips that
+        the account has and the table has not go back to the bank: the table's book is what its
+        players have seen.
         """
         table = state.settings.id
         balance = await self._storage.ledger.balance(table_account(table))
         for person in state.people:
             self._owners[person.player] = person.owner
         there = chips_on(state)
-        if there is not None and there > balance:
+        if there is not None and there != balance:
             missing = there - balance
-            warn("ledger: the bank vouches for chips on a table", table=table, chips=missing)
-            self._metrics.ledger_problems.inc()
+            self._note("the bank vouches for chips on a table", table=table, chips=missing)
             await self._storage.ledger.post(
                 Transfer(
                     f"adopted:{table}:{state.seq}",
@@ -112,9 +127,20 @@ class Cashier:
         """The full proof, before anybody plays: what is wrong, a line each."""
         problems = list(await self._storage.ledger.problems())
         for line in problems:
-            warn("ledger problem", problem=line)
-            self._metrics.ledger_problems.inc()
+            self._note(line)
         return problems
+
+    async def check_sum(self) -> None:
+        """The short proof, now and then: all balances add up to nothing. Raises StorageError."""
+        total = await self._storage.ledger.total()
+        if total != 0:
+            self._note("all balances together are not 0", chips=total)
+
+    def _note(self, problem: str, **facts: object) -> None:
+        """Something does not add up: said in the log, in the figures and by /healthz."""
+        warn("ledger problem", problem=problem, **facts)
+        self._metrics.ledger_problems.inc()
+        self._problems += 1
 
     # A table's steps.
 
@@ -124,6 +150,8 @@ class Cashier:
             return ()
         state = step.state
         settings = state.settings
+        if settings.id in self._frozen:
+            return Refusal("paused", "this table's chips are being looked into: none come or go")
         for person in state.people:
             self._owners.setdefault(person.player, person.owner)
         before = self._on_table.get(settings.id, 0)
@@ -151,16 +179,21 @@ class Cashier:
         for account, amount in _entries(transfers):
             if account.startswith(_PURSE) and amount > 0 and account in self._purses:
                 self._purses[account] += amount
+        table = state.settings.id
         there = None if state.is_playing else chips_on(state)
-        if there is not None and there != self._on_table.get(state.settings.id, 0):
-            warn(
-                "ledger problem",
-                problem="a table's chips are not what its account says",
-                table=state.settings.id,
+        booked = self._on_table.get(table, 0)
+        if there is None or there == booked:
+            return
+        if table not in self._frozen:
+            self._frozen.add(table)
+            self._note(
+                "a table's chips are not what its account says; it is stopped",
+                table=table,
                 chips=there,
-                account=self._on_table.get(state.settings.id, 0),
+                account=booked,
             )
-            self._metrics.ledger_problems.inc()
+        if state.paused_at is None:
+            self._freeze(table)
 
     def given_up(self, transfers: Sequence[Transfer]) -> None:
         """The journal did not take them and never will: nothing was spent."""
@@ -170,6 +203,7 @@ class Cashier:
 
     def forget_table(self, table: str) -> None:
         self._on_table.pop(table, None)
+        self._frozen.discard(table)
 
     def _shortage(self, transfers: Sequence[Transfer]) -> Refusal | None:
         spent: dict[str, int] = {}
@@ -183,6 +217,10 @@ class Cashier:
             if has < amount:
                 return Refusal("not_enough_chips", f"{amount} chips are needed, you have {has}")
         return None
+
+
+def _do_nothing(table: str) -> None:
+    """Nobody has to be told."""
 
 
 def _entries(transfers: Iterable[Transfer]) -> Iterable[Entry]:

@@ -1,7 +1,7 @@
 """What an administrator does on the server's machine, straight in the database.
 
 A running server notices within seconds (`watch.py`). Nothing here moves chips, and nothing touches
-a table but to mark it: its owner, the running server, closes it in good order.
+a table but to mark it or to leave an order: its owner, the running server, obeys in good order.
 """
 
 import secrets
@@ -13,12 +13,14 @@ from fifthstreet.server.accounts.caller import RESET, SCOPES
 from fifthstreet.server.accounts.names import BadName, read_name, skeleton
 from fifthstreet.server.accounts.opaque import new_code, new_id, new_token, token_hash
 from fifthstreet.server.accounts.passwords import hash_now
+from fifthstreet.server.table.command import KICK
 from fifthstreet.storage import (
     CLOSED,
     CLOSING,
     OPEN,
     NameTaken,
     Newcomer,
+    Order,
     Player,
     RegisteredTable,
     Storage,
@@ -92,6 +94,7 @@ class Office:
     async def ban(self, player: Player, reason: str, *, now: int) -> None:
         await self._storage.players.ban(player.id, reason, now=now)
         await self._storage.sessions.end_all(player.id)
+        await self._order("", KICK, player.id, "banned", now)
 
     async def lift_ban(self, player: Player) -> None:
         if player.banned_at is None:
@@ -135,11 +138,29 @@ class Office:
             table for table in await self._storage.tables.with_status() if table.status != CLOSED
         ]
 
-    async def close_table(self, table: str, *, now: int) -> None:
-        """Mark a table: the server closes it after its hand, or when it starts."""
+    async def order(
+        self, table: str, kind: str, *, player: str | None, reason: str, now: int
+    ) -> Order:
+        """Leave an order for the server that owns the table: pause, resume or kick."""
+        await self._open_table(table)
+        return await self._order(table, kind, player, reason, now)
+
+    async def _order(
+        self, table: str, kind: str, player: str | None, reason: str, now: int
+    ) -> Order:
+        order = Order(new_id("o"), table, kind, player, reason, now)
+        await self._storage.orders.add(order)
+        return order
+
+    async def _open_table(self, table: str) -> RegisteredTable:
         found = await self._storage.tables.get(table)
         if found is None or found.status == CLOSED:
             raise OfficeError(f"no table {table!r} is open: `admin tables list` shows them")
+        return found
+
+    async def close_table(self, table: str, *, now: int) -> None:
+        """Mark a table: the server closes it after its hand, or when it starts."""
+        found = await self._open_table(table)
         if found.status == OPEN:
             await self._storage.tables.set_status(table, CLOSING, now=now)
 

@@ -29,7 +29,7 @@ from fifthstreet.server.accounts.passwords import (
 )
 from fifthstreet.server.clock import Clock
 from fifthstreet.server.door import Refused
-from fifthstreet.storage import NameTaken, Newcomer, Player, Storage, Token
+from fifthstreet.storage import NameTaken, Newcomer, Player, Storage, Token, UnknownPlayer
 
 MOST_TOKENS: Final = 100
 _DAY_MS: Final = 24 * 3_600_000
@@ -112,12 +112,16 @@ class Register:
         if guest.owner != guest.player.id:
             raise Refused("forbidden", "this guest belongs to an account")
         player = guest.player.id
-        await self._storage.players.sign_up(
-            player, name.shown, name_key=name.key, password_hash=hashed
-        )
         more = grant(player, max(0, self._account_chips - self._guest_chips), "account", now)
+        try:
+            await self._storage.newcomers.sign_up(
+                player, name.shown, name_key=name.key, password_hash=hashed, grant=more
+            )
+        except UnknownPlayer:
+            # Of two requests at once, one was first.
+            raise Refused("forbidden", "this is an account already") from None
         if more is not None:
-            await self._cashier.post(more)
+            self._cashier.note_posted(more)
         found = await self._storage.players.get(player)
         assert found is not None, "has just signed up"
         return found

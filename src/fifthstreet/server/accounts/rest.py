@@ -17,11 +17,10 @@ from fifthstreet.server.accounts.browser import COOKIE, SESSION_MS, cookie_heade
 from fifthstreet.server.accounts.caller import Caller
 from fifthstreet.server.accounts.credentials import identity_of
 from fifthstreet.server.accounts.opaque import csrf_token
-from fifthstreet.server.accounts.suspicion_report import suspicions
 from fifthstreet.server.door import Refused
 from fifthstreet.server.hall import Hall
 from fifthstreet.server.logs import log
-from fifthstreet.storage import Player, Token, UnknownPlayer
+from fifthstreet.storage import Player, Token
 
 ReadBody = Callable[[Request, type[Any]], Awaitable[Any]]
 _JSON: Final = "application/json"
@@ -157,83 +156,6 @@ class AccountRoutes:
                 for line in lines
             ],
         )
-
-    # Organisers and admins.
-
-    async def suspicion_report(self, request: Request) -> Struct | Response:
-        hands, found = await suspicions(self._hall.storage)
-        named = sorted({player for one in found for player in one.players})
-        known = await self._hall.storage.players.some(named)
-        names = {player.id: player.name for player in known.values()}
-        return shapes.SuspicionReport(
-            hands=hands,
-            pairs=[
-                shapes.SuspectPair(
-                    kind=one.kind,
-                    players=list(one.players),
-                    names=[names.get(player, player) for player in one.players],
-                    hands=one.hands,
-                    chips=one.chips,
-                    score=one.score,
-                    reason=one.reason,
-                    examples=list(one.examples),
-                )
-                for one in found
-            ],
-        )
-
-    async def list_players(self, request: Request) -> Struct | Response:
-        found = await self._hall.storage.players.of_kind("account")
-        return shapes.PlayerList(
-            players=[
-                shapes.PlayerCard(
-                    id=player.id,
-                    name=player.name,
-                    kind=player.kind,
-                    role=player.role,
-                    owner=player.owner_id,
-                    created_at=player.created_at,
-                    banned_at=player.banned_at,
-                    ban_reason=player.ban_reason,
-                )
-                for player in found
-            ]
-        )
-
-    async def ban_player(self, request: Request) -> Struct | Response:
-        wish = await self._read(request, shapes.BanWish)
-        player = request.path_params["player"]
-        if player == caller_of(request).player.id:
-            raise Refused("forbidden", "nobody bans themselves")
-        try:
-            await self._hall.storage.players.ban(player, wish.reason, now=self._hall.clock.wall())
-        except UnknownPlayer:
-            raise Refused("unknown_player", "there is no such player") from None
-        await self._hall.storage.sessions.end_all(player)
-        self._hall.credentials.forget(player)
-        self._hall.hang_up(lambda other: player in (other.player.id, other.owner), code="banned")
-        log("player banned", player=player, by=caller_of(request).player.id)
-        return shapes.Done()
-
-    async def lift_ban(self, request: Request) -> Struct | Response:
-        player = request.path_params["player"]
-        try:
-            await self._hall.storage.players.lift_ban(player)
-        except UnknownPlayer:
-            raise Refused("unknown_player", "there is no such player") from None
-        self._hall.credentials.forget(player)
-        log("ban lifted", player=player, by=caller_of(request).player.id)
-        return shapes.Done()
-
-    async def issue_reset_code(self, request: Request) -> Struct | Response:
-        player = request.path_params["player"]
-        code, ends = await self._hall.register.issue_reset_code(player)
-        log("reset code issued", player=player, by=caller_of(request).player.id)
-        return shapes.ResetCode(code=code, expires_at=ends)
-
-    async def check_ledger(self, request: Request) -> Struct | Response:
-        ledger = self._hall.storage.ledger
-        return shapes.LedgerReport(total=await ledger.total(), problems=await ledger.problems())
 
     # Parts.
 

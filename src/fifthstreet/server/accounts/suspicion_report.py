@@ -1,6 +1,8 @@
 """The report of suspicious play from the database: gathers the facts, and has them judged."""
 
+import asyncio
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Final
 
 from fifthstreet.history import InvalidHistory, from_json, replay
@@ -15,33 +17,43 @@ from fifthstreet.storage import FinishedHand, HandCursor, Storage, cursor_of
 
 MOST_HANDS: Final = 5_000
 _PAGE: Final = 200
+# Hands against the house are passed over, but not without an end.
+_PASSED_OVER: Final = 4
 
 
 async def suspicions(
     storage: Storage, *, table: str | None = None, most: int = MOST_HANDS
 ) -> tuple[int, list[Suspicion]]:
-    """How many of the newest hands were looked at, and what was found. Raises StorageError."""
+    """How many of the newest hands were judged, and what was found. Raises StorageError."""
     facts: list[HandFacts] = []
     cursor: HandCursor | None = None
-    while len(facts) < most:
+    read = 0
+    while len(facts) < most and read < _PASSED_OVER * most:
         page = await storage.hands.newest(
             table=table, before=cursor, limit=min(_PAGE, most - len(facts))
         )
         if not page:
             break
         cursor = cursor_of(page[-1])
-        facts.extend(hand for hand in map(facts_of, page) if hand is not None)
+        read += len(page)
+        # Hands are played again for this, thousands of them: the tables must not wait for it.
+        facts += await asyncio.to_thread(_all_facts, page)
     players = sorted({seat.player for hand in facts for seat in hand.seats})
     known = await storage.players.some(players)
     addresses: dict[str, list[str]] = defaultdict(list)
     for seen in await storage.sightings.all():
         addresses[seen.player_id].append(seen.address)
-    found = find_suspicions(
+    found = await asyncio.to_thread(
+        find_suspicions,
         facts,
         owners={player.id: player.owner_id for player in known.values()},
         addresses=addresses,
     )
     return len(facts), found
+
+
+def _all_facts(hands: Sequence[FinishedHand]) -> list[HandFacts]:
+    return [facts for facts in map(facts_of, hands) if facts is not None]
 
 
 def facts_of(hand: FinishedHand) -> HandFacts | None:

@@ -1,20 +1,24 @@
 """Looks at the database now and then: what an admin changed there comes into force here.
 
 `fifthstreet admin` writes to the database, not to the server. Within two seconds the sockets of
-revoked tokens, ended sessions and banned players are closed, and tables marked for it are closed.
+revoked tokens, ended sessions and banned players are closed, tables marked for it are closed, and
+orders to tables are carried out.
 """
 
 import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from fifthstreet.server.accounts.cashier import Cashier
 from fifthstreet.server.accounts.credentials import FRESH_MS, Credentials
+from fifthstreet.server.accounts.table_office import TableOffice
 from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.people import People
 from fifthstreet.storage import Storage, StorageError
 
 _LOOKS_A_WRITE: Final = 5
+_LOOKS_A_SUM: Final = 30
 _LOOKS_A_CLEANING: Final = 1_800
 _KEEP_ADDRESSES_MS: Final = 30 * 24 * 3_600_000
 
@@ -28,12 +32,16 @@ class Watch:
         credentials: Credentials,
         lobby: Lobby,
         people: People,
+        cashier: Cashier,
+        tables: TableOffice,
         wall: Callable[[], int],
     ) -> None:
         self._storage = storage
         self._credentials = credentials
         self._lobby = lobby
         self._people = people
+        self._cashier = cashier
+        self._tables = tables
         self._wall = wall
         self._task: asyncio.Task[None] | None = None
 
@@ -59,6 +67,8 @@ class Watch:
                 await self.look()
                 if looks % _LOOKS_A_WRITE == 0:
                     await self._credentials.write_uses()
+                if looks % _LOOKS_A_SUM == 0:
+                    await self._cashier.check_sum()
                 if looks % _LOOKS_A_CLEANING == 1:
                     await self._clean()
             except StorageError as error:
@@ -69,6 +79,7 @@ class Watch:
     async def look(self) -> None:
         """Once. Raises StorageError."""
         await self._lobby.close_wanted()
+        await self._tables.carry_out()
         gone = await self._credentials.worthless(connection.caller for connection in self._people)
         if not gone:
             return

@@ -44,7 +44,7 @@ def act(change: Change, args: Arguments) -> None:
     play(change, ruling)
     ack = Ack(hand, change.seq, ruling.action.as_dict(), ruling.fault)
     change.ack = ack
-    change.set(acks={**change.state.acks, key: ack})
+    change.state.acks = {**change.state.acks, key: ack}
     go_on(change)
 
 

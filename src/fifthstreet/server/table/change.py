@@ -22,7 +22,6 @@ class Change:
     """
 
     __slots__ = (
-        "_is_own",
         "ack",
         "clock",
         "command",
@@ -35,8 +34,8 @@ class Change:
     )
 
     def __init__(self, state: TableState, command: Command, clock: int) -> None:
-        self.state = state
-        self._is_own = False
+        # A fork: families write into it, and a refusal leaves the given state as it was.
+        self.state = state.fork()
         self.command = command
         self.clock = clock
         self.now = clock if state.paused_at is None else state.paused_at
@@ -58,24 +57,12 @@ class Change:
         assert dealt is not None, "asked only where a hand was dealt"
         return dealt
 
-    def set(self, **fields: object) -> None:
-        """Put other values into the state: into a fork of it that is this change's own."""
-        if not self._is_own:
-            self.state = self.state.fork()
-            self._is_own = True
-        for name, value in fields.items():
-            setattr(self.state, name, value)
-
-    def set_state(self, state: TableState) -> None:
-        """Go on from another state."""
-        self.state = state
-        self._is_own = False
-
     def finished(self) -> TableState:
         """The state that was reached, with its number and time; nobody edits it any more."""
-        self.set(seq=self.seq, now=self.clock)
-        self._is_own = False
-        return self.state
+        reached = self.state
+        reached.seq = self.seq
+        reached.now = self.clock
+        return reached
 
     def emit(self, kind: str, private: Private | None = None, /, **data: object) -> None:
         self.seq += 1
@@ -113,14 +100,15 @@ class Change:
     def put(self, person: Person) -> None:
         """Somebody new, or somebody changed."""
         people = self.state.people
-        if any(other.player == person.player for other in people):
-            changed = tuple(person if other.player == person.player else other for other in people)
-        else:
+        player = person.player
+        changed = tuple([person if other.player == player else other for other in people])
+        if self.state.person(player) is None:
             changed = (*people, person)
-        self.set(people=changed)
+        self.state.people = changed
 
     def remove(self, player: str) -> None:
-        self.set(people=tuple(other for other in self.state.people if other.player != player))
+        people = self.state.people
+        self.state.people = tuple([other for other in people if other.player != player])
 
     def require_server(self) -> None:
         if self.command.player != SERVER:

@@ -1,12 +1,17 @@
 """What somebody wants of a table, with every outside fact inside: who, when, and chance.
 
-A command that was stored and is stepped again gives the same events.
+A command that was stored and is stepped again gives the same events, in later versions too.
 """
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import VERSION, Saved
+
+# How a table behaves. Whoever changes what a command does raises this number and keeps the old way
+# for commands that name a lower one (docs/decisions/11).
+MACHINE: Final = 1
 
 OPEN: Final = "open"
 SIT: Final = "sit"
@@ -28,6 +33,7 @@ ADD_HOUSE_BOT: Final = "add_house_bot"
 REMOVE_HOUSE_BOT: Final = "remove_house_bot"
 CONNECTED: Final = "connected"
 DISCONNECTED: Final = "disconnected"
+RENAME: Final = "rename"
 TICK: Final = "tick"
 NEXT_HAND: Final = "next_hand"
 RECOVERED: Final = "recovered"
@@ -44,7 +50,8 @@ class Command(NamedTuple):
 
     `player` is who asks, or SERVER. `now` is the server's clock in milliseconds, which only
     `recovered` may turn back; `wall` the time of day, for records. `entropy` is 32 fresh bytes in
-    hex: `open` and `next_hand` need it, nobody else. Its repr tells no secret.
+    hex: `open`, `next_hand` and `recovered` need it, nobody else. `machine` is the behaviour that
+    it was carried out with, and always will be. Its repr tells no secret.
     """
 
     kind: str
@@ -53,6 +60,7 @@ class Command(NamedTuple):
     wall: int = 0
     entropy: str = ""
     args: Mapping[str, object] = _NO_ARGUMENTS
+    machine: int = MACHINE
 
     def __repr__(self) -> str:
         return f"<Command {self.kind} of {self.player!r} at {self.now}>"
@@ -60,6 +68,7 @@ class Command(NamedTuple):
     def as_dict(self) -> dict[str, object]:
         return {
             "v": VERSION,
+            "machine": self.machine,
             "kind": self.kind,
             "player": self.player,
             "now": self.now,
@@ -72,6 +81,10 @@ class Command(NamedTuple):
     def from_dict(cls, values: Mapping[str, object]) -> "Command":
         saved = Saved(values, "command")
         args = values.get("args", {})
+        # The first records do not name it yet.
+        machine = saved.whole("machine") if "machine" in values else 1
+        if machine > MACHINE:
+            raise InvalidFormat(f"written by a newer version: machine {machine}, not {MACHINE}")
         return cls(
             saved.text("kind"),
             saved.text("player"),
@@ -79,4 +92,5 @@ class Command(NamedTuple):
             saved.whole("wall"),
             saved.text("entropy"),
             dict(args) if isinstance(args, Mapping) else {},
+            machine,
         )

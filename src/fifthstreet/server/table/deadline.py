@@ -47,17 +47,18 @@ def shifted(state: TableState, by: int) -> TableState:
             deadline=awaited.deadline + by,
             bank_from=None if awaited.bank_from is None else awaited.bank_from + by,
         )
-    return replace(
-        state,
-        awaited=awaited,
-        next_hand_at=None if state.next_hand_at is None else state.next_hand_at + by,
-        started_at=state.started_at + by,
-        people=tuple(
+    made = state.fork()
+    made.awaited = awaited
+    made.next_hand_at = None if state.next_hand_at is None else state.next_hand_at + by
+    made.started_at = state.started_at + by
+    made.people = tuple(
+        [
             replace(
                 person,
                 away_at=person.away_at + by,
                 lost_at=None if person.lost_at is None else person.lost_at + by,
             )
             for person in state.people
-        ),
+        ]
     )
+    return made

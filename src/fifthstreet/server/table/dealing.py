@@ -19,10 +19,8 @@ from fifthstreet.fairness import (
     deal_live,
     layout_of,
     live_commitment,
-    visible_places,
 )
 from fifthstreet.formats.hand_setup import HandSetup
-from fifthstreet.rules import HandState, view
 from fifthstreet.server.table.settings import TableSettings
 
 # What entropy is used for; no two uses share bytes.
@@ -71,8 +69,3 @@ def live_deal(
     return deal_live(
         bytes.fromhex(seed), table=settings.id, hand=setup.hand, layout=layout, entropy=added
     )
-
-
-def hand_proof(deal: LiveDeal, state: HandState, viewer: int) -> dict[str, object]:
-    """The proof of every card that the viewer has seen, and of no other."""
-    return deal.prove(visible_places(view(state, viewer), deal.layout)).as_dict()

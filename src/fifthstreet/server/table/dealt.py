@@ -4,7 +4,6 @@ Saved as what it began with and what was done, and played again when it is resto
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.hand_setup import HandSetup
@@ -14,7 +13,7 @@ from fifthstreet.rules.action import BET, RAISE
 from fifthstreet.rules.trail import steps
 
 
-class Dealt(NamedTuple):
+class Dealt:
     """A hand dealt at this table; `players` are in the order of its seats.
 
     `button_chair` is where the button lies, also before a chair that nobody is dealt in at. `seed`
@@ -23,15 +22,39 @@ class Dealt(NamedTuple):
     said after the hand that they won't show. Its repr tells no secret.
     """
 
-    setup: HandSetup
-    button_chair: int
-    seed: str
-    token_key: str
-    commitment: str
-    root: str
-    entropy: Mapping[str, str]
-    state: HandState
-    declined: tuple[str, ...] = ()
+    __slots__ = (
+        "button_chair",
+        "commitment",
+        "declined",
+        "entropy",
+        "root",
+        "seed",
+        "setup",
+        "state",
+        "token_key",
+    )
+
+    def __init__(
+        self,
+        setup: HandSetup,
+        button_chair: int,
+        seed: str,
+        token_key: str,
+        commitment: str,
+        root: str,
+        entropy: Mapping[str, str],
+        state: HandState,
+        declined: tuple[str, ...] = (),
+    ) -> None:
+        self.setup = setup
+        self.button_chair = button_chair
+        self.seed = seed
+        self.token_key = token_key
+        self.commitment = commitment
+        self.root = root
+        self.entropy = entropy
+        self.state = state
+        self.declined = declined
 
     def __repr__(self) -> str:
         return f"<Dealt {self.setup.hand} {self.commitment}>"
@@ -48,8 +71,8 @@ class Dealt(NamedTuple):
     def is_on(self) -> bool:
         return not self.state.is_over
 
-    def at(self, state: HandState) -> "Dealt":
-        """The same hand where play has reached another state."""
+    def at(self, state: HandState, declined: tuple[str, ...] | None = None) -> "Dealt":
+        """The same hand where play has reached another state, or somebody won't show."""
         return Dealt(
             self.setup,
             self.button_chair,
@@ -59,7 +82,7 @@ class Dealt(NamedTuple):
             self.root,
             self.entropy,
             state,
-            self.declined,
+            self.declined if declined is None else declined,
         )
 
     def seat_of(self, player: str) -> int:

@@ -5,7 +5,6 @@ away.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from fifthstreet.formats.errors import InvalidFormat
@@ -23,6 +22,7 @@ TOP_UP_RETURNED: Final = "top_up_returned"
 HOUSE_BOT_SAT: Final = "house_bot_sat"
 CONNECTION_LOST: Final = "connection_lost"
 CONNECTION_BACK: Final = "connection_back"
+RENAMED: Final = "renamed"
 TURN_STARTED: Final = "turn_started"
 TURN_EXTENDED: Final = "turn_extended"
 TIMED_OUT: Final = "timed_out"
@@ -32,6 +32,7 @@ SAID: Final = "said"
 PAUSED: Final = "paused"
 RESUMED: Final = "resumed"
 RECOVERED: Final = "recovered"
+HAND_CANCELLED: Final = "hand_cancelled"
 KICKED: Final = "kicked"
 CLOSING: Final = "closing"
 CLOSED: Final = "closed"
@@ -46,16 +47,19 @@ FORMAT_ADVANCED: Final = "format_advanced"
 TABLE_OVER: Final = "table_over"
 
 
-@dataclass(frozen=True, slots=True)
-class Private:
+class Private(NamedTuple):
     """What only some may see in place of the public part: changed values of `data`.
 
-    `player` may see it, and so may all-card spectators where the table's policy lets them.
+    `player` may see it, and so may all-card spectators where the table's policy lets them. Its
+    repr tells no secret.
     """
 
     player: str
     is_open_to_spectators: bool
-    data: Mapping[str, object] = field(repr=False)
+    data: Mapping[str, object]
+
+    def __repr__(self) -> str:
+        return f"<Private {self.player!r}>"
 
     def as_dict(self) -> dict[str, object]:
         return {
@@ -65,17 +69,36 @@ class Private:
         }
 
 
-class TableEvent(NamedTuple):
+class TableEvent:
     """One event; `at` is the time of day of its command, `data` JSON values.
 
-    A tuple, since thousands are made in a second.
+    A plain record, since thousands are made in a second. Its repr tells no secret.
     """
 
-    seq: int
-    type: str
-    at: int
-    data: Mapping[str, object]
-    private: Private | None = None
+    __slots__ = ("at", "data", "private", "seq", "type")
+
+    def __init__(
+        self,
+        seq: int,
+        type_: str,
+        at: int,
+        data: Mapping[str, object],
+        private: Private | None = None,
+    ) -> None:
+        self.seq = seq
+        self.type = type_
+        self.at = at
+        self.data = data
+        self.private = private
+
+    def __repr__(self) -> str:
+        return f"<TableEvent {self.seq} {self.type}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TableEvent) and self.as_dict() == other.as_dict()
+
+    def __hash__(self) -> int:
+        return hash((self.seq, self.type))
 
     def as_dict(self) -> dict[str, object]:
         """Everything, the private part included: for the journal only."""

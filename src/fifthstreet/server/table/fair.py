@@ -5,6 +5,7 @@ root, then play; afterwards what everybody has seen can be proved (`proof`).
 """
 
 from fifthstreet.fairness import InvalidDeal, read_entropy
+from fifthstreet.formats import Freezeout
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.rules.events import Event
 from fifthstreet.server.table import dealing
@@ -21,10 +22,10 @@ def commit_first(change: Change, entropy: str) -> None:
     """At the opening: to the first live hand, or to all decks of the session."""
     settings = change.settings
     if settings.deals == LIVE_DEALS:
-        change.set(seed=dealing.drawn_bytes(entropy, dealing.NEXT_SEED))
+        change.state.seed = dealing.drawn_bytes(entropy, dealing.NEXT_SEED)
     else:
         seed = settings.seed or dealing.drawn_bytes(entropy, dealing.SESSION_SEED)
-        change.set(seed=seed)
+        change.state.seed = seed
     change.emit(kinds.NEXT_COMMITTED, **next_deal(change.state))
 
 
@@ -45,11 +46,27 @@ def next_deal(state: TableState) -> dict[str, object]:
         return {"hand": None, "commitment": commitment}
     if state.is_playing:
         return {"hand": None, "commitment": None}
-    hand = "1" if state.dealt is None else str(int(state.dealt.hand) + 1)
+    hand = _next_number(state)
     return {
         "hand": hand,
         "commitment": dealing.hand_commitment(state.seed, settings.id, hand),
     }
+
+
+def _next_number(state: TableState) -> str:
+    """How the format will call the next hand."""
+    played = state.format
+    if played is None:
+        return "1"
+    return str((played.rounds if isinstance(played, Freezeout) else played.hands_played) + 1)
+
+
+def draw_anew(change: Change, entropy: str) -> None:
+    """A live hand that was committed to is dealt no more: another seed for the next one."""
+    if change.settings.deals == LIVE_DEALS and not change.state.is_over:
+        change.state.seed = dealing.drawn_bytes(entropy, dealing.NEXT_SEED)
+        change.state.entropy = {}
+        change.emit(kinds.NEXT_COMMITTED, **next_deal(change.state))
 
 
 def add_entropy(change: Change, args: Arguments) -> None:
@@ -64,7 +81,7 @@ def add_entropy(change: Change, args: Arguments) -> None:
         read_entropy(0, added)
     except InvalidDeal as error:
         raise Refused(BAD_COMMAND, str(error)) from error
-    change.set(entropy={**change.state.entropy, person.player: added})
+    change.state.entropy = {**change.state.entropy, person.player: added}
     change.emit(kinds.ENTROPY_ADDED, chair=person.chair, player=person.player, entropy=added)
 
 
@@ -77,18 +94,23 @@ def deal(change: Change, setup: HandSetup, button_chair: int, entropy: str) -> l
         used = {player: added[player] for player in setup.players if player in added}
         live = dealing.live_deal(settings, setup, seed, used)
         deck, commitment, root = live.deck, live.commitment.hex(), live.root.hex()
-        change.set(seed=dealing.drawn_bytes(entropy, dealing.NEXT_SEED), entropy={})
+        change.state.seed = dealing.drawn_bytes(entropy, dealing.NEXT_SEED)
+        change.state.entropy = {}
     else:
         decks = dealing.session_decks(settings, seed)
-        deck, commitment = decks.deck(setup.deck_number), decks.commitment.hex()
+        deck = decks.deck(setup.deck_number)
+        last = change.state.dealt
+        # One for the whole session: the hand before had it too.
+        if last is not None and last.seed == seed:
+            commitment = last.commitment
+        else:
+            commitment = decks.commitment.hex()
     state, events = setup.start(deck)
     token_key = dealing.drawn_bytes(entropy, dealing.TOKEN_KEY)
-    change.set(
-        dealt=Dealt(setup, button_chair, seed, token_key, commitment, root, used, state),
-        next_hand_at=None,
-        acks={},
-        old_acks=change.state.acks,
-    )
+    change.state.dealt = Dealt(setup, button_chair, seed, token_key, commitment, root, used, state)
+    change.state.next_hand_at = None
+    change.state.old_acks = change.state.acks
+    change.state.acks = {}
     change.emit(
         kinds.HAND_COMMITTED,
         hand=setup.hand,

@@ -30,12 +30,13 @@ MINUTE_MS = 60_000
 def begin_hand(change: Change, entropy: str) -> None:
     """Deal the next hand; the caller has seen that there is one."""
     if change.state.format is None:
-        change.set(format=_first_format(change, entropy), started_at=change.now)
+        change.state.format = _first_format(change, entropy)
+        change.state.started_at = change.now
     played = change.state.format
     assert played is not None, "made when the table opened or filled up"
     if isinstance(played, Freezeout) and played.schedule.unit == MINUTES:
         played = played.at_minutes((change.now - change.state.started_at) // MINUTE_MS)
-        change.set(format=played)
+        change.state.format = played
     setup = played.next_hand()
     change.emit_hand(deal(change, setup, _button_chair(played, setup), entropy))
     go_on(change)
@@ -74,7 +75,8 @@ def play(change: Change, ruling: Ruling) -> None:
     """Play a decision for the seat to act, without asking the next one yet."""
     dealt = change.dealt
     state, events = apply(dealt.state, ruling.action)
-    change.set(dealt=dealt.at(state), awaited=None)
+    change.state.dealt = dealt.at(state)
+    change.state.awaited = None
     change.emit_hand(events)
 
 
@@ -112,11 +114,8 @@ def _ask(change: Change, seat: int, person: Person) -> None:
     time_ms = _time_for(change, person)
     seq = change.seq + 1
     deadline = change.now + time_ms
-    change.set(
-        awaited=Awaited(
-            seq, seat, person.player, dealing.turn_token(change.dealt.token_key, seq), deadline
-        )
-    )
+    token = dealing.turn_token(change.dealt.token_key, seq)
+    change.state.awaited = Awaited(seq, seat, person.player, token, deadline)
     change.emit(
         kinds.TURN_STARTED,
         seat=seat,
@@ -155,7 +154,8 @@ def _end_hand(change: Change) -> None:
     before = change.state.format
     assert before is not None, "a hand belongs to a format"
     after: AnyFormat = before.finish(dealt.state)
-    change.set(format=after, awaited=None)
+    change.state.format = after
+    change.state.awaited = None
     _refill(change)
     reveal_hand(change)
     if not change.settings.is_cash:
@@ -189,7 +189,7 @@ def _refill(change: Change) -> None:
             people.append(replace(person, time_bank_ms=bank, waits=False))
         else:
             people.append(person)
-    change.set(people=tuple(people))
+    change.state.people = tuple(people)
 
 
 def _advance(change: Change, before: AnyFormat, after: AnyFormat) -> None:

@@ -15,7 +15,8 @@ def pause(change: Change, args: Arguments) -> None:
     if change.state.paused_at is not None:
         raise Refused(PAUSED, "the table is paused already")
     reason = text(args, "reason", "")
-    change.set(paused_at=change.now, pause_reason=reason)
+    change.state.paused_at = change.now
+    change.state.pause_reason = reason
     change.emit(kinds.PAUSED, reason=reason)
 
 
@@ -30,8 +31,9 @@ def _resume(change: Change) -> None:
     if since is None:
         raise Refused(NOT_PAUSED, "the table is not paused")
     change.now = change.clock
-    change.set_state(shifted(change.state, change.now - since))
-    change.set(paused_at=None, pause_reason="")
+    change.state = shifted(change.state, change.now - since)
+    change.state.paused_at = None
+    change.state.pause_reason = ""
     awaited, next_hand_at = change.state.awaited, change.state.next_hand_at
     change.emit(
         kinds.RESUMED,
@@ -44,7 +46,7 @@ def kick(change: Change, args: Arguments) -> None:
     """Send a player away; in a hand their seat is played for, and chips go back after it."""
     change.require_host()
     person = change.seated(text(args, "player"))
-    change.set(barred=(*change.state.barred, person.player))
+    change.state.barred = (*change.state.barred, person.player)
     change.emit(
         kinds.KICKED,
         chair=person.chair,
@@ -62,7 +64,7 @@ def close(change: Change, args: Arguments) -> None:
         raise Refused(NO_CHANGE, "the table is closing already")
     if change.state.paused_at is not None:
         _resume(change)
-    change.set(is_closing=True)
+    change.state.is_closing = True
     if change.state.is_playing:
         change.emit(kinds.CLOSING)
     else:

@@ -23,7 +23,7 @@ def add_house_bot(change: Change, args: Arguments) -> None:
         raise Refused(
             NO_HOUSE_BOT, f"no house bot {name!r}; there are: {', '.join(house_bot_names())}"
         )
-    change.set(house_free=min(change.state.house_free, len(chairs) - 1))
+    change.state.house_free = min(change.state.house_free, len(chairs) - 1)
     _seat(change, chairs[0], name or _next_name(change))
 
 
@@ -39,7 +39,7 @@ def remove_house_bot(change: Change, args: Arguments) -> None:
     ]
     if not bots:
         raise Refused(NO_HOUSE_BOT, "there is no such house bot at this table")
-    change.set(house_free=len(_free_chairs(change)) + 1)
+    change.state.house_free = len(_free_chairs(change)) + 1
     _send_away(change, bots[-1])
 
 
@@ -97,7 +97,7 @@ def _seat(change: Change, chair: int, bot: str) -> None:
         house=bot,
         chips=change.settings.usual_buy_in,
     )
-    change.set(house_count=number)
+    change.state.house_count = number
     change.put(person)
     change.emit(
         kinds.HOUSE_BOT_SAT,

@@ -15,8 +15,9 @@ def open_table(change: Change, args: Arguments) -> None:
         raise Refused(NO_CHANGE, "the table is open already")
     drawn = entropy(change.command.entropy)
     settings = change.settings
-    change.set(is_open=True, house_free=settings.house.free_chairs)
+    change.state.is_open = True
+    change.state.house_free = settings.house.free_chairs
     change.emit(kinds.TABLE_OPENED, table=settings.public())
     commit_first(change, drawn)
     if settings.is_cash:
-        change.set(format=settings.open_cash(dealing.drawn_chair(drawn, settings.chairs)))
+        change.state.format = settings.open_cash(dealing.drawn_chair(drawn, settings.chairs))

@@ -3,11 +3,14 @@
 from dataclasses import replace
 
 from fifthstreet.server.table import event as kinds
-from fifthstreet.server.table.arguments import Arguments, text, yes
+from fifthstreet.server.table.arguments import Arguments, entropy, text, yes
 from fifthstreet.server.table.change import Change
+from fifthstreet.server.table.command import SERVER
 from fifthstreet.server.table.deadline import shifted
+from fifthstreet.server.table.fair import draw_anew
 from fifthstreet.server.table.person import Person
 from fifthstreet.server.table.refusal import NO_CHANGE, Refused
+from fifthstreet.server.table.talking import remember_line
 
 
 def connected(change: Change, args: Arguments) -> None:
@@ -55,7 +58,7 @@ def _lose(change: Change, person: Person) -> None:
     # Once a hand, so that pulling the plug is no way to think longer.
     if person.grace_hand != change.dealt.hand and awaited.deadline < change.now + grace:
         change.put(replace(person, grace_hand=change.dealt.hand))
-        change.set(awaited=awaited._replace(deadline=change.now + grace))
+        change.state.awaited = awaited._replace(deadline=change.now + grace)
         change.emit(
             kinds.TURN_EXTENDED,
             seat=awaited.seat,
@@ -70,24 +73,37 @@ def _lose(change: Change, person: Person) -> None:
 def recovered(change: Change, args: Arguments) -> None:
     """The server has come back: the time it was away does not count, and all sockets are gone.
 
-    With `same_process` it only could not work for a while, and the sockets are still there.
+    With `same_process` it only could not work for a while, and the sockets are still there. With
+    `rebuilt` the table was put to rest with the chips that its record tells, and the hand
+    `cancelled`, if there was one, is not gone on with.
     """
     change.require_server()
     is_new_process = not yes(args, "same_process")
     by = change.clock - change.state.now
-    change.set_state(shifted(change.state, by))
+    change.state = shifted(change.state, by)
     if change.state.paused_at is not None:
         change.now += by
-        change.set(paused_at=change.now)
+        change.state.paused_at = change.now
     awaited = change.state.awaited
     change.emit(
         kinds.RECOVERED,
         deadline=None if awaited is None else awaited.deadline,
         next_hand_at=change.state.next_hand_at,
     )
+    if yes(args, "rebuilt"):
+        _rebuilt(change, text(args, "cancelled", ""))
     for person in change.state.people if is_new_process else ():
         if person.connections:
             # It was not their doing: they are waited for, whatever was before.
             lost = replace(person, connections=(), grace_hand="")
             change.put(lost)
             _lose(change, lost)
+
+
+def _rebuilt(change: Change, hand: str) -> None:
+    """Say it where everybody reads it; a deck that was begun is not dealt again."""
+    if hand:
+        change.emit(kinds.HAND_CANCELLED, hand=hand)
+        line = f"hand {hand} cannot go on after the restart and is cancelled: all bets go back"
+        remember_line(change, {"player": SERVER, "name": "server", "text": line})
+    draw_anew(change, entropy(change.command.entropy))

@@ -1,18 +1,31 @@
-"""The proof of a table's last hand, for one viewer."""
+"""The proof of a finished hand, for one viewer: what they have seen of it, and no more."""
 
+from fifthstreet.fairness import visible_places
+from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
+from fifthstreet.rules import view
 from fifthstreet.server.table import dealing
-from fifthstreet.server.table.settings import LIVE_DEALS
-from fifthstreet.server.table.snapshot import seat_viewer
-from fifthstreet.server.table.state import TableState
+from fifthstreet.server.table.dealt import Dealt
+from fifthstreet.server.table.settings import LIVE_DEALS, TableSettings
+from fifthstreet.server.table.viewer import RESERVED
 
 
-def proof(state: TableState, viewer: str) -> dict[str, object] | None:
-    """Every card of the last hand that the viewer has seen, proved against its root.
+def proof(
+    settings: TableSettings, dealt: Dealt, viewer: str, *, is_revealed: bool = False
+) -> dict[str, object] | None:
+    """The record that `fifthstreet verify` reads; `is_revealed` where the seed has been told.
 
-    None while a hand is on, and where deals are seeded: those are proved by the session's seed.
+    A live hand: every card that the viewer has seen, against its root. Seeded deals have nothing
+    but the session's seed: until it is told, the record proves nothing. None while the hand is on.
     """
-    dealt = state.dealt
-    if dealt is None or dealt.is_on or state.settings.deals != LIVE_DEALS:
+    if dealt.is_on:
         return None
-    deal = dealing.live_deal(state.settings, dealt.setup, dealt.seed, dealt.entropy)
-    return dealing.hand_proof(deal, dealt.state, seat_viewer(state, dealt, viewer))
+    if settings.deals != LIVE_DEALS:
+        decks = dealing.session_decks(settings, dealt.seed)
+        number = dealt.setup.deck_number
+        return (decks.reveal(number) if is_revealed else decks.pending(number)).as_dict()
+    deal = dealing.live_deal(settings, dealt.setup, dealt.seed, dealt.entropy)
+    if is_revealed:
+        return deal.reveal().as_dict()
+    seat = PUBLIC_SEAT if viewer in RESERVED else dealt.seat_of(viewer)
+    seen = view(dealt.state, seat if seat >= 0 else PUBLIC_SEAT)
+    return deal.prove(visible_places(seen, deal.layout)).as_dict()

@@ -46,14 +46,14 @@ def plan(change: Change) -> None:
     state = change.state
     if not can_begin(state):
         if state.next_hand_at is not None:
-            change.set(next_hand_at=None)
+            change.state.next_hand_at = None
             if not state.is_over and not state.is_closing:
                 change.emit(kinds.BETWEEN_HANDS, next_hand_at=None, pause_ms=None)
         return
     if state.next_hand_at is None:
         clock = change.settings.clock
         pause = clock.hand_pause_ms if change.pause_ms is None else change.pause_ms
-        change.set(next_hand_at=change.now + pause)
+        change.state.next_hand_at = change.now + pause
         if pause > 0:
             change.emit(kinds.BETWEEN_HANDS, next_hand_at=change.now + pause, pause_ms=pause)
 
@@ -70,7 +70,9 @@ def abandon(change: Change) -> None:
 
 def end_table(change: Change, reason: str) -> None:
     """No more hands: the standing, with prizes where a freezeout was not broken off."""
-    change.set(over_reason=reason, next_hand_at=None, awaited=None)
+    change.state.over_reason = reason
+    change.state.next_hand_at = None
+    change.state.awaited = None
     change.emit(kinds.TABLE_OVER, reason=reason, standing=standing_of(change.state))
     reveal_session(change)
 
@@ -106,5 +108,5 @@ def close_now(change: Change) -> None:
     for person in change.state.people:
         change.put(replace(person, is_leaving=True))
     settle(change)
-    change.set(is_closed=True)
+    change.state.is_closed = True
     change.emit(kinds.CLOSED)

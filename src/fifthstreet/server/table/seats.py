@@ -59,7 +59,7 @@ def _let_go(change: Change, person: Person) -> None:
         sitter = sitter_of(played, person.player)
         if sitter is not None:
             chips += sitter.stack
-            change.set(format=played.leave(person.player))
+            change.state.format = played.leave(person.player)
     change.remove(person.player)
     change.emit(
         kinds.PLAYER_LEFT,
@@ -114,7 +114,7 @@ def _settle_at_cash(change: Change, person: Person) -> None:
     elif sitter.owes and sitter.waits != person.waits and not person.is_away:
         played = played.come_back(person.player, waits=person.waits)
     if played is not change.state.format:
-        change.set(format=played)
+        change.state.format = played
 
 
 def stack_at(cash: Cash, player: str) -> int:

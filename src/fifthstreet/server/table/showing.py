@@ -12,7 +12,7 @@ def show(change: Change, args: Arguments) -> None:
     seat = _hidden_seat(change)
     dealt = change.dealt
     state, events = show_hole(dealt.state, seat)
-    change.set(dealt=dealt.at(state))
+    change.state.dealt = dealt.at(state)
     change.emit_hand(events)
 
 
@@ -21,7 +21,7 @@ def muck(change: Change, args: Arguments) -> None:
     seat = _hidden_seat(change)
     dealt = change.dealt
     player = change.command.player
-    change.set(dealt=dealt._replace(declined=(*dealt.declined, player)))
+    change.state.dealt = dealt.at(dealt.state, (*dealt.declined, player))
     change.emit(
         kinds.DECLINED_TO_SHOW,
         hand=dealt.hand,

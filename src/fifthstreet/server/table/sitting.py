@@ -142,7 +142,7 @@ def play_for_leavers(change: Change) -> None:
         return
     person = change.state.person(awaited.player)
     if person is not None and person.is_leaving and not person.house:
-        change.set(awaited=None)
+        change.state.awaited = None
         go_on(change)
 
 
@@ -217,7 +217,7 @@ def _reload(change: Change, person: Person, contest: Contest) -> None:
     """Another starting stack; only between hands, since a hand may need it anyway."""
     if change.state.is_playing or is_out(change.state, person.player):
         raise Refused(NOT_ALLOWED, "a stack is reloaded between hands, by a player still in")
-    change.set(format=contest.reload(person.player))
+    change.state.format = contest.reload(person.player)
     change.emit(
         kinds.TOPPED_UP,
         chair=person.chair,

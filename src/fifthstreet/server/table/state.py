@@ -4,7 +4,6 @@ Nobody outside this folder looks inside: views leave through `projection`, `snap
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from fifthstreet.formats import Cash, Contest, Freezeout, Match, restore
@@ -47,7 +46,6 @@ class Ack(NamedTuple):
 Acks = Mapping[tuple[str, str], Ack]
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class TableState:
     """A table; `seq` is the number of its last event, `now` the time of its last command.
 
@@ -59,65 +57,141 @@ class TableState:
     `house_free` chairs are left to people. Its repr tells no secret.
     """
 
-    settings: TableSettings
-    seq: int = 0
-    now: int = 0
-    is_open: bool = False
-    seed: str = ""
-    entropy: Mapping[str, str] = field(default_factory=dict)
-    format: AnyFormat | None = None
-    people: tuple[Person, ...] = ()
-    dealt: Dealt | None = None
-    awaited: Awaited | None = None
-    next_hand_at: int | None = None
-    started_at: int = 0
-    paused_at: int | None = None
-    pause_reason: str = ""
-    is_closing: bool = False
-    is_closed: bool = False
-    over_reason: str = ""
-    house_count: int = 0
-    house_free: int = 0
-    acks: Acks = field(default_factory=dict)
-    old_acks: Acks = field(default_factory=dict)
-    barred: tuple[str, ...] = ()
-    chat: tuple[Mapping[str, object], ...] = ()
+    __slots__ = (
+        "acks",
+        "awaited",
+        "barred",
+        "chat",
+        "dealt",
+        "entropy",
+        "format",
+        "house_count",
+        "house_free",
+        "is_closed",
+        "is_closing",
+        "is_open",
+        "next_hand_at",
+        "now",
+        "old_acks",
+        "over_reason",
+        "pause_reason",
+        "paused_at",
+        "people",
+        "seed",
+        "seq",
+        "settings",
+        "started_at",
+    )
+
+    def __init__(
+        self,
+        settings: TableSettings,
+        seq: int,
+        now: int,
+        is_open: bool,
+        seed: str,
+        entropy: Mapping[str, str],
+        played: AnyFormat | None,
+        people: tuple[Person, ...],
+        dealt: Dealt | None,
+        awaited: Awaited | None,
+        next_hand_at: int | None,
+        started_at: int,
+        paused_at: int | None,
+        pause_reason: str,
+        is_closing: bool,
+        is_closed: bool,
+        over_reason: str,
+        house_count: int,
+        house_free: int,
+        acks: Acks,
+        old_acks: Acks,
+        barred: tuple[str, ...],
+        chat: tuple[Mapping[str, object], ...],
+    ) -> None:
+        self.settings = settings
+        self.seq = seq
+        self.now = now
+        self.is_open = is_open
+        self.seed = seed
+        self.entropy = entropy
+        self.format = played
+        self.people = people
+        self.dealt = dealt
+        self.awaited = awaited
+        self.next_hand_at = next_hand_at
+        self.started_at = started_at
+        self.paused_at = paused_at
+        self.pause_reason = pause_reason
+        self.is_closing = is_closing
+        self.is_closed = is_closed
+        self.over_reason = over_reason
+        self.house_count = house_count
+        self.house_free = house_free
+        self.acks = acks
+        self.old_acks = old_acks
+        self.barred = barred
+        self.chat = chat
 
     @classmethod
     def new(cls, settings: TableSettings) -> "TableState":
         """A table that waits for its `open` command."""
-        return cls(settings)
+        return cls(
+            settings,
+            0,
+            0,
+            False,
+            "",
+            {},
+            None,
+            (),
+            None,
+            None,
+            None,
+            0,
+            None,
+            "",
+            False,
+            False,
+            "",
+            0,
+            0,
+            {},
+            {},
+            (),
+            (),
+        )
 
     def __repr__(self) -> str:
         return f"<TableState {self.settings.id} {self.status} at {self.seq}>"
 
     def fork(self) -> "TableState":
         """An equal state that may be edited: only a change under way does so, and only this one."""
-        made = object.__new__(TableState)
-        made.settings = self.settings
-        made.seq = self.seq
-        made.now = self.now
-        made.is_open = self.is_open
-        made.seed = self.seed
-        made.entropy = self.entropy
-        made.format = self.format
-        made.people = self.people
-        made.dealt = self.dealt
-        made.awaited = self.awaited
-        made.next_hand_at = self.next_hand_at
-        made.started_at = self.started_at
-        made.paused_at = self.paused_at
-        made.pause_reason = self.pause_reason
-        made.is_closing = self.is_closing
-        made.is_closed = self.is_closed
-        made.over_reason = self.over_reason
-        made.house_count = self.house_count
-        made.house_free = self.house_free
-        made.acks = self.acks
-        made.old_acks = self.old_acks
-        made.barred = self.barred
-        made.chat = self.chat
-        return made
+        return TableState(
+            self.settings,
+            self.seq,
+            self.now,
+            self.is_open,
+            self.seed,
+            self.entropy,
+            self.format,
+            self.people,
+            self.dealt,
+            self.awaited,
+            self.next_hand_at,
+            self.started_at,
+            self.paused_at,
+            self.pause_reason,
+            self.is_closing,
+            self.is_closed,
+            self.over_reason,
+            self.house_count,
+            self.house_free,
+            self.acks,
+            self.old_acks,
+            self.barred,
+            self.chat,
+        )
 
     @property
     def is_playing(self) -> bool:
@@ -224,13 +298,16 @@ def _read_acks(items: list[object]) -> Acks:
     found: dict[tuple[str, str], Ack] = {}
     for item in items:
         match item:
-            case [str(player), str(action_id), {"action": Mapping() as action} as values]:
+            case [str(player), str(action_id), dict(values)]:
                 saved = Saved(values, "acknowledgement")
-                found[player, action_id] = Ack(
-                    saved.text("hand"), saved.whole("seq"), dict(action), saved.text("fault")
-                )
+                action = values.get("action")
             case _:
-                raise InvalidFormat(f"saved table: {item!r} is no acknowledgement")
+                action = None
+        if not isinstance(action, Mapping):
+            raise InvalidFormat(f"saved table: {item!r} is no acknowledgement")
+        found[player, action_id] = Ack(
+            saved.text("hand"), saved.whole("seq"), dict(action), saved.text("fault")
+        )
     return found
 
 

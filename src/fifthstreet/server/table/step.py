@@ -1,7 +1,7 @@
 """The table as a pure machine: a state and a command give a new state and events, or a refusal."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.table import command as kinds
@@ -13,6 +13,7 @@ from fifthstreet.server.table.event import TableEvent
 from fifthstreet.server.table.fair import add_entropy
 from fifthstreet.server.table.hosting import close, kick, pause, resume
 from fifthstreet.server.table.house import add_house_bot, fill, remove_house_bot
+from fifthstreet.server.table.naming import rename
 from fifthstreet.server.table.opening import open_table
 from fifthstreet.server.table.presence import connected, disconnected, recovered
 from fifthstreet.server.table.refusal import (
@@ -31,16 +32,21 @@ from fifthstreet.server.table.talking import chat
 from fifthstreet.server.table.ticking import next_hand, tick
 
 
-class Step(NamedTuple):
+class Step:
     """A command that was taken. `ack` answers an `act`.
 
     Every change has its event: a step without events left the state as it was, and there is
     nothing to store. So it is with a resent action, which gets its old acknowledgement.
     """
 
-    state: TableState
-    events: tuple[TableEvent, ...]
-    ack: Ack | None = None
+    __slots__ = ("ack", "events", "state")
+
+    def __init__(
+        self, state: TableState, events: tuple[TableEvent, ...], ack: Ack | None = None
+    ) -> None:
+        self.state = state
+        self.events = events
+        self.ack = ack
 
 
 _FAMILIES: Final[dict[str, Callable[[Change, Arguments], None]]] = {
@@ -64,6 +70,7 @@ _FAMILIES: Final[dict[str, Callable[[Change, Arguments], None]]] = {
     kinds.REMOVE_HOUSE_BOT: remove_house_bot,
     kinds.CONNECTED: connected,
     kinds.DISCONNECTED: disconnected,
+    kinds.RENAME: rename,
     kinds.TICK: tick,
     kinds.NEXT_HAND: next_hand,
     kinds.RECOVERED: recovered,

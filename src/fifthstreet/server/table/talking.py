@@ -1,5 +1,6 @@
 """The chat of a table; whom one does not want to read is the reader's own affair."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from fifthstreet.server.table import event as kinds
@@ -28,5 +29,10 @@ def chat(change: Change, args: Arguments) -> None:
     if person is not None:
         name = person.name
     entry = {"player": player, "name": name, "text": line}
-    change.set(chat=(*change.state.chat, {"at": change.command.wall, **entry})[-LINES_KEPT:])
+    remember_line(change, entry)
     change.emit(kinds.SAID, **entry)
+
+
+def remember_line(change: Change, entry: Mapping[str, object]) -> None:
+    """For those who come later."""
+    change.state.chat = (*change.state.chat, {"at": change.command.wall, **entry})[-LINES_KEPT:]

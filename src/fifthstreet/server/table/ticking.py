@@ -66,7 +66,7 @@ def _time_is_up(change: Change, awaited: Awaited) -> None:
     bank = person.time_bank_ms
     if bank and awaited.bank_from is None and person.lost_at is None and not absent:
         end = change.now + bank
-        change.set(awaited=awaited._replace(deadline=end, bank_from=change.now))
+        change.state.awaited = awaited._replace(deadline=end, bank_from=change.now)
         change.emit(
             kinds.TURN_EXTENDED,
             seat=awaited.seat,

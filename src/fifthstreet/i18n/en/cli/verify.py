@@ -8,6 +8,9 @@ MESSAGES: Final = {
         "A proof as a file, - for standard input, or a URL; with --server, the id of a hand."
     ),
     "cli.verify.server": "The server to ask for the proof of a hand.",
+    "cli.verify.token": (
+        "Your token, to have your own cards proved too; with --server else FIFTHSTREET_TOKEN."
+    ),
     "cli.verify.commitment": "The commitment that you noted before the hand.",
     "cli.verify.root": "The root that you noted before the first action.",
     "cli.verify.not-an-address": "--server {value!r}: allowed is a URL of http:// or https://",

@@ -1,4 +1,4 @@
-"""The page about settings names every one with its default, in both languages."""
+"""Pages name every setting with its default, and every event of a table, in both languages."""
 
 import json
 from dataclasses import fields
@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from fifthstreet.server.settings import Settings, read_settings
+from fifthstreet.server.table import event
 
-OPERATIONS = Path(__file__).parents[2] / "docs" / "operations"
+DOCS = Path(__file__).parents[2] / "docs"
+OPERATIONS = DOCS / "operations"
 pytestmark = pytest.mark.skipif(not OPERATIONS.exists(), reason="docs are in the source tree only")
 
 
@@ -17,6 +19,14 @@ def test_every_setting_is_documented(page: str) -> None:
     text = (OPERATIONS / page).read_text(encoding="utf-8")
     for field in fields(Settings):
         assert f"| `{field.name}` | `{json.dumps(field.default)}` |" in text
+
+
+@pytest.mark.parametrize("page", ["native.md", "native.zh-CN.md"])
+def test_every_event_is_documented(page: str) -> None:
+    text = (DOCS / "protocol" / page).read_text(encoding="utf-8")
+    kinds = [value for name, value in vars(event).items() if name.isupper() and name[0] != "_"]
+    assert len(kinds) > 30
+    assert [kind for kind in kinds if f"`{kind}`" not in text] == []
 
 
 def test_the_example_is_read() -> None:

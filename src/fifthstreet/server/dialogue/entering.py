@@ -1,0 +1,68 @@
+"""Coming in: hello, signs of life, the list of tables, and a table of one's own."""
+
+from typing import Final
+
+from fifthstreet.protocols.native import client as wishes
+from fifthstreet.protocols.native import server as messages
+from fifthstreet.protocols.native.words import PROTOCOL_VERSION
+from fifthstreet.server.connection import Connection
+from fifthstreet.server.dialogue.desk import AtOnce, Desk, InTime
+from fifthstreet.server.door import Refused
+from fifthstreet.server.lobby import TooManyTables
+from fifthstreet.server.opening import BadTable
+from fifthstreet.server.welcome import welcome
+
+
+async def hello(desk: Desk, connection: Connection, wish: wishes.Hello) -> None:
+    if wish.v != PROTOCOL_VERSION:
+        raise Refused("unsupported_version", f"this server speaks version {PROTOCOL_VERSION}")
+    token = await desk.people.introduce(connection, wish)
+    connection.is_bot = wish.bot
+    connection.delivery = wish.delivery
+    player = desk.player(connection)
+    connection.say(
+        welcome(
+            desk.settings,
+            player,
+            desk.lobby.seats_of(player.id),
+            token=token,
+            request=wish.id,
+        )
+    )
+
+
+def ping(desk: Desk, connection: Connection, wish: wishes.Ping) -> None:
+    connection.say(messages.ServerPong(id=wish.id, now=desk.people.wall()))
+
+
+def pong(desk: Desk, connection: Connection, wish: wishes.Pong) -> None:
+    """Nothing to do: that something was heard is noted for every message."""
+
+
+def list_tables(desk: Desk, connection: Connection, wish: wishes.Lobby) -> None:
+    if not wish.follow:
+        desk.lobby.unfollow(connection)
+        connection.say(messages.Ack(id=wish.id))
+        return
+    desk.lobby.follow(connection)
+    player = desk.player(connection)
+    connection.say(messages.Tables(id=wish.id, tables=desk.lobby.cards(player.id)))
+
+
+async def create_table(desk: Desk, connection: Connection, wish: wishes.CreateTable) -> None:
+    player = desk.signed_in(connection)
+    try:
+        actor, invite = await desk.lobby.create(wish.settings, host=player.id)
+    except BadTable as error:
+        raise Refused("bad_settings", str(error)) from error
+    except TooManyTables as error:
+        raise Refused("too_many_tables", str(error)) from error
+    connection.say(messages.TableCreated(id=wish.id, table=actor.id, invite=invite))
+
+
+AT_ONCE: Final[dict[type, AtOnce]] = {
+    wishes.Ping: ping,
+    wishes.Pong: pong,
+    wishes.Lobby: list_tables,
+}
+IN_TIME: Final[dict[type, InTime]] = {wishes.Hello: hello, wishes.CreateTable: create_table}

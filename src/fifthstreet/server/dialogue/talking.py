@@ -1,0 +1,27 @@
+"""Talk at a table, and not hearing somebody's."""
+
+from typing import Final
+
+from fifthstreet.protocols.native import client as wishes
+from fifthstreet.protocols.native import server as messages
+from fifthstreet.server.connection import Connection
+from fifthstreet.server.dialogue.desk import AtOnce, Desk
+from fifthstreet.server.table.command import CHAT
+
+
+def chat(desk: Desk, connection: Connection, wish: wishes.Chat) -> None:
+    player = desk.signed_in(connection)
+    actor, _ = desk.following(connection, wish.table)
+    args: dict[str, object] = {"text": wish.text, "name": player.name}
+    desk.submit(connection, actor, CHAT, args, wish.id)
+
+
+def ignore(desk: Desk, connection: Connection, wish: wishes.Ignore) -> None:
+    if wish.ignored:
+        connection.ignored.add(wish.player)
+    else:
+        connection.ignored.discard(wish.player)
+    connection.say(messages.Ack(id=wish.id))
+
+
+AT_ONCE: Final[dict[type, AtOnce]] = {wishes.Chat: chat, wishes.Ignore: ignore}

@@ -1,0 +1,117 @@
+"""After a restart: every open table brought back and put to work again, or left alone and named."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.server.accounts.accounting import chips_on, table_account
+from fifthstreet.server.accounts.cashier import Cashier
+from fifthstreet.server.actor import TableActor
+from fifthstreet.server.logs import log_fault, warn
+from fifthstreet.server.record import snapshot_bytes
+from fifthstreet.server.recovery import CannotRecover, Recovered, recover
+from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
+from fifthstreet.server.table.command import OPEN as OPEN_TABLE
+from fifthstreet.server.table.command import RECOVERED
+from fifthstreet.storage import (
+    CLOSING,
+    OPEN,
+    JournalBusy,
+    JournalFull,
+    RegisteredTable,
+    Storage,
+    StorageError,
+)
+
+_RETRY_SECONDS: Final = 1.0
+_decode_settings: Final = msgspec.json.Decoder().decode
+
+# A table's state, the event that began its hand, and how many hands it has played.
+Adding = Callable[[TableState, int, int], TableActor]
+
+
+class Revival:
+    """Brings back the tables of an earlier run; used once, before anybody comes in."""
+
+    def __init__(
+        self, storage: Storage, cashier: Cashier, add: Adding, *, ring_events: int
+    ) -> None:
+        self._storage = storage
+        self._cashier = cashier
+        self._add = add
+        self._ring_events = ring_events
+
+    async def bring_back(self) -> tuple[int, int]:
+        """All open tables: how many, and how many commands were played again.
+
+        Raises StorageError where the database fails: without it there is no table at all.
+        """
+        found = commands = 0
+        for registered in await self._storage.tables.with_status(OPEN, CLOSING):
+            try:
+                commands += await self._patiently(registered)
+                found += 1
+            except StorageError:
+                raise
+            except (CannotRecover, InvalidFormat, ValueError) as error:
+                # Left as it is for somebody to look at; the other tables must not suffer.
+                log_fault("table not recovered", error, table=registered.id, why=str(error))
+        return found, commands
+
+    async def _patiently(self, registered: RegisteredTable) -> int:
+        """Once more as long as the database is only locked or full."""
+        while True:
+            try:
+                return await self._bring_back(registered)
+            except (JournalBusy, JournalFull) as error:
+                warn("recovery waits", table=registered.id, error=type(error).__name__)
+                await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _bring_back(self, registered: RegisteredTable) -> int:
+        table = registered.id
+        settings = TableSettings.from_dict(_decode_settings(registered.settings))
+        await self._storage.journal.claim(table)
+        recovered = await recover(
+            self._storage, registered, settings, ring_events=self._ring_events
+        )
+        state = recovered.state
+        if recovered.lost:
+            await self._require_all_chips(state, recovered.lost)
+        if recovered.lost or recovered.differences:
+            # From here on nobody has to follow those steps again.
+            await self._storage.journal.save_snapshot(table, state.seq, snapshot_bytes(state))
+        await self._cashier.adopt(state)
+        newest = await self._storage.hands.newest(table=table, limit=1)
+        actor = self._add(state, recovered.hand_seq, newest[0].number if newest else 0)
+        actor.feed.remember(recovered.events)
+        _begin(actor, recovered)
+        return recovered.commands
+
+    async def _require_all_chips(self, state: TableState, lost: str) -> None:
+        """A table that was put together anew has the ledger's chips, or is left alone."""
+        there = chips_on(state)
+        booked = await self._storage.ledger.balance(table_account(state.settings.id))
+        if there is not None and there != booked:
+            raise CannotRecover(f"{lost}; {there} chips by the record, {booked} by the ledger")
+
+
+def _begin(actor: TableActor, recovered: Recovered) -> None:
+    """The first command of the new run."""
+    if not actor.state.is_open:
+        actor.submit(OPEN_TABLE)
+        return
+    if recovered.differences:
+        warn("recovered in other words", table=actor.id, steps=recovered.differences)
+    if not recovered.lost:
+        actor.submit(RECOVERED)
+        return
+    warn("table rebuilt", table=actor.id, why=recovered.lost, cancelled=recovered.cancelled)
+
+    def forget(result: Step | Refusal) -> None:
+        # After the events of the step were put where those who come back look for them.
+        asyncio.get_running_loop().call_soon(actor.feed.forget)
+
+    actor.submit(RECOVERED, args={"rebuilt": True, "cancelled": recovered.cancelled}, answer=forget)

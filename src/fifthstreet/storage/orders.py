@@ -1,0 +1,62 @@
+"""Orders to tables: what an admin on the machine wants, and what came of it.
+
+Whoever owns the tables carries them out; here they are only written down, and they stay: an order
+that was done is the record of who was sent away and why.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import insert, select, update
+
+from fifthstreet.storage.database import Database
+from fifthstreet.storage.schema import ORDERS
+
+DONE: Final = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """`kind` is a command of the table, `outcome` is DONE or the code of a refusal."""
+
+    id: str
+    table_id: str
+    kind: str
+    player_id: str | None
+    reason: str
+    made_at: int
+    done_at: int | None = None
+    outcome: str | None = None
+
+
+class Orders:
+    """All that was ever ordered."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, order: Order) -> None:
+        values = {column.name: getattr(order, column.name) for column in ORDERS.columns}
+        async with self._database.writing() as connection:
+            await connection.execute(insert(ORDERS).values(values))
+
+    async def get(self, order: str) -> Order | None:
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(ORDERS).where(ORDERS.c.id == order))
+            row = found.mappings().one_or_none()
+        return None if row is None else Order(**row)
+
+    async def waiting(self) -> Sequence[Order]:
+        """What nobody has done yet, oldest first."""
+        query = select(ORDERS).where(ORDERS.c.done_at.is_(None)).order_by(ORDERS.c.made_at)
+        async with self._database.reading() as connection:
+            return [Order(**row) for row in (await connection.execute(query)).mappings()]
+
+    async def finish(self, order: str, outcome: str, *, now: int) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(ORDERS)
+                .where(ORDERS.c.id == order, ORDERS.c.done_at.is_(None))
+                .values(done_at=now, outcome=outcome)
+            )

@@ -1,0 +1,49 @@
+"""`fifthstreet serve` with faults planted in it, whose errors hold what nobody may read.
+
+The product has no such switch; this program puts failing functions in the place of good ones.
+"""
+
+import asyncio
+import sys
+import threading
+from typing import Any
+
+from fifthstreet.cli.main import main
+from fifthstreet.server import actor, hall, hands
+from fifthstreet.server.table import Command, TableState
+
+CANARY = "canary-AsKd-seed-4711"
+
+
+def fail(*args: Any, **more: Any) -> Any:
+    raise RuntimeError(f"holes={CANARY}")
+
+
+async def fail_later() -> None:
+    fail()
+
+
+def plant() -> None:
+    usual, look = actor.step, hall.Hall._take_care
+
+    def step(state: TableState, command: Command) -> Any:
+        if command.kind == "chat":
+            fail()
+        return usual(state, command)
+
+    async def take_care(self: Any) -> None:
+        forgotten = asyncio.create_task(fail_later())
+        await asyncio.sleep(0.1)
+        del forgotten
+        asyncio.get_running_loop().call_soon(fail)
+        threading.Thread(target=fail).start()
+        await look(self)
+
+    actor.step = step
+    hands.project = fail
+    hall.Hall._take_care = take_care  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    plant()
+    sys.exit(main())

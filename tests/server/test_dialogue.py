@@ -1,0 +1,14 @@
+"""Every message of the protocol has exactly one answer."""
+
+from fifthstreet.protocols.native.schema import CLIENT_MESSAGES
+from fifthstreet.server.dialogue import acting, entering, hosting, seating, talking, watching
+
+FAMILIES = (acting, entering, hosting, seating, talking, watching)
+
+
+def test_every_message_is_answered_by_one_family() -> None:
+    answered = [
+        kind for family in FAMILIES for kind in (*family.AT_ONCE, *getattr(family, "IN_TIME", {}))
+    ]
+    assert len(answered) == len(set(answered))
+    assert set(answered) == set(CLIENT_MESSAGES)

@@ -1,0 +1,70 @@
+// The hands of a table that the server has kept, newest first, page by page.
+import { pastHand, type PastHand } from "../state/past";
+import { findPerson } from "../state/table";
+import type { TableEvent } from "../state/types";
+import * as rest from "../wire/rest";
+import { problem, t } from "./say.svelte";
+import type { Session } from "./session.svelte";
+import type { TableStore } from "./table.svelte";
+
+export class KeptHands {
+  cards: rest.HandCard[] = $state.raw([]);
+  isBusy = $state(false);
+  message = $state("");
+  /** Where the list goes on; null at its end. */
+  next: string | null = $state(null);
+  private isBegun = false;
+
+  constructor(
+    private readonly store: TableStore,
+    private readonly session: Session,
+  ) {}
+
+  private get key(): rest.Key {
+    return { token: this.session.token, invite: this.store.invite };
+  }
+
+  /** The newest hands; asked for once. */
+  begin(): void {
+    if (this.isBegun) return;
+    this.isBegun = true;
+    void this.more();
+  }
+
+  async more(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.message = "";
+    try {
+      const found = await rest.tableHands(this.store.id, this.next, this.key);
+      this.cards = [...this.cards, ...found.hands];
+      this.next = found.next;
+    } catch (error) {
+      this.message = problem(error);
+      this.isBegun = this.cards.length > 0;
+    }
+    this.isBusy = false;
+  }
+
+  async open(card: rest.HandCard): Promise<PastHand | null> {
+    this.message = "";
+    try {
+      const { events } = await rest.handEvents(card.id, this.key);
+      return pastHand(this.store.shown!, events as TableEvent[], this.session.player.id, (player, seat) => {
+        return findPerson(this.store.shown!, player)?.name ?? t("seat.somebody", { number: seat + 1 });
+      });
+    } catch (error) {
+      this.message = problem(error);
+      return null;
+    }
+  }
+
+  /** The hand in the notation that other programs read. */
+  notation(hand: string): Promise<string> {
+    return rest.handText(`${this.store.id}.${hand}`, this.key);
+  }
+
+  proof(hand: string): Promise<unknown> {
+    return rest.handProof(`${this.store.id}.${hand}`, this.key);
+  }
+}
