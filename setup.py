@@ -109,7 +109,11 @@ def core_sources() -> list[str]:
         for path in sorted((ROOT / PACKAGE / room).glob("*.py"))
         if path.name not in NOT_COMPILED
     ]
-    return rooms + [str(PACKAGE / name) for name in (*HOT_FILES, *SERVER_FILES)]
+    return rooms + [str(PACKAGE / name) for name in HOT_FILES]
+
+
+def server_sources() -> list[str]:
+    return [str(PACKAGE / name) for name in SERVER_FILES]
 
 
 def native_files(pattern: str) -> list[str]:
@@ -156,11 +160,14 @@ def extensions() -> list[Extension]:
     if choice != "kernels":
         from mypyc.build import mypycify  # noqa: PLC0415
 
-        core = mypycify([*MYPY_FLAGS, *core_sources()], opt_level="3", debug_level="0")
+        # Two libraries: compiled side by side, and who only plays hands does not load the server.
+        groups = [(core_sources(), "fifthstreet_core"), (server_sources(), "fifthstreet_server")]
+        sources = [source for group, _ in groups for source in group]
+        core = mypycify([*MYPY_FLAGS, *sources], opt_level="3", debug_level="0", separate=groups)
         for extension in core:
             extension.extra_compile_args += CORE_FLAGS
         built += core
     return built
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
