@@ -43,7 +43,7 @@ HOT_FILES = (
 
 # What the server does in every action. Interpreted are the files of dataclasses, named tuples and
 # message types, which compiling does not help, and those in which tests replace a function
-# (server/table/dealing.py, fairness/stream.py): compiled callers would not see it.
+# (server/clock.py, server/table/dealing.py, fairness/stream.py): compiled callers would not see it.
 SERVER_FILES = (
     "fairness/shuffle.py",
     "fairness/tree.py",
@@ -52,7 +52,6 @@ SERVER_FILES = (
     "server/accounts/accounting.py",
     "server/accounts/cashier.py",
     "server/actor.py",
-    "server/clock.py",
     "server/connection.py",
     "server/delivery.py",
     "server/finished.py",
