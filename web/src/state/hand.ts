@@ -75,12 +75,11 @@ export function resumeHand(view: HandView, rules: Rules, viewer: number | null, 
 }
 
 function firstSeat(view: HandView, rules: Rules): number {
-  // A dead button lies before an empty chair: the blinds come first then.
-  if (view.button === null) {
-    const small = view.positions.indexOf("SB");
-    return small < 0 ? view.positions.indexOf("BB") : small;
-  }
-  return rules.marker === "small-blind" ? view.button : (view.button + 1) % view.stacks.length;
+  // Where the marker does not tell (a dead button lies before an empty chair), the notation does.
+  const told = / first=(\d+)/.exec(view.notation ?? "");
+  if (told) return Number(told[1]);
+  const marker = view.button ?? 0;
+  return rules.marker === "small-blind" ? marker : (marker + 1) % view.stacks.length;
 }
 
 export function reduceHand(hand: Hand, event: CoreEvent): Hand {

@@ -130,6 +130,8 @@ export interface HandView {
   actor: number | null;
   is_over: boolean;
   awards: Award[];
+  /** The hand in one line; only a snapshot brings it. */
+  notation?: string;
 }
 
 export type Street = "preflop" | "flop" | "turn" | "river";
