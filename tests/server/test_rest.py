@@ -61,7 +61,9 @@ def test_hands_are_handed_out_as_their_reader_may_see_them(server: ServerProcess
             assert me(ann) in first["players"]
             own = [e["cards"] for e in core_events(ann) if e["type"] == "hole_dealt"][:2]
             assert hole_cards(server.get(f"api/v1/hands/{first['id']}", token)[1]) == own
-            strangers = hole_cards(server.get(f"api/v1/hands/{first['id']}")[1])
+            details = server.get(f"api/v1/hands/{first['id']}")[1]
+            assert details["names"][first["players"].index(me(ann))] == "Ann"
+            strangers = hole_cards(details)
             assert strangers == [["??", "??"]] * 2
             code, text = server.get(f"api/v1/hands/{first['id']}/history")
             assert code == 200

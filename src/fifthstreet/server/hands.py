@@ -58,7 +58,10 @@ class Hands:
                 break
         for event in await self._proofs.afterwards(hand):
             events.append(Raw(encode(project(event, viewer))))
-        return rest.HandDetails(hand=_card(hand), events=events)
+        card = _card(hand)
+        known = await self._storage.players.some(card.players)
+        names = [known[one].name if one in known else one for one in card.players]
+        return rest.HandDetails(hand=card, names=names, events=events)
 
     async def history(self, hand: FinishedHand, viewer: str) -> str:
         """The hand as PHH text; hole cards that the viewer may not see are `????`."""

@@ -527,7 +527,6 @@ export const en = {
   "record.how": "Worked out in your browser. Elsewhere the copied record is checked with",
   "hands.more": "Earlier hands",
   "hands.yours": "you played",
-  "seat.somebody": "Player {number}",
   "replay.label": "Replay",
   "replay.first": "To the start",
   "replay.back": "Back",

@@ -519,7 +519,6 @@ export const zh: Record<keyof typeof en, string> = {
   "record.how": "在你的浏览器中计算得出。复制的记录也可以用以下命令检验：",
   "hands.more": "更早的牌局",
   "hands.yours": "你参与过",
-  "seat.somebody": "玩家 {number}",
   "replay.label": "重放",
   "replay.first": "回到开头",
   "replay.back": "上一步",

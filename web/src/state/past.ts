@@ -14,7 +14,7 @@ export function pastHand(
   table: Table,
   events: TableEvent[],
   viewer: string,
-  nameOf: (player: string, seat: number) => string,
+  nameOf: (player: string) => string,
 ): PastHand {
   const first = events[0];
   const players = first?.players ?? [];
@@ -25,7 +25,7 @@ export function pastHand(
     chairs[chair] = {
       chair,
       player,
-      name: nameOf(player, seat),
+      name: nameOf(player),
       is_bot: false,
       house: player.startsWith("house:") ? player : "",
       seat: null,

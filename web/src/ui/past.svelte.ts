@@ -3,7 +3,7 @@ import { pastHand, type PastHand } from "../state/past";
 import { findPerson } from "../state/table";
 import type { TableEvent } from "../state/types";
 import * as rest from "../wire/rest";
-import { problem, t } from "./say.svelte";
+import { problem } from "./say.svelte";
 import type { Session } from "./session.svelte";
 import type { TableStore } from "./table.svelte";
 
@@ -49,9 +49,9 @@ export class KeptHands {
   async open(card: rest.HandCard): Promise<PastHand | null> {
     this.message = "";
     try {
-      const { events } = await rest.handEvents(card.id, this.key);
-      return pastHand(this.store.shown!, events as TableEvent[], this.session.player.id, (player, seat) => {
-        return findPerson(this.store.shown!, player)?.name ?? t("seat.somebody", { number: seat + 1 });
+      const { hand, names, events } = await rest.handEvents(card.id, this.key);
+      return pastHand(this.store.shown!, events as TableEvent[], this.session.player.id, (player) => {
+        return findPerson(this.store.shown!, player)?.name ?? names[hand.players.indexOf(player)] ?? player;
       });
     } catch (error) {
       this.message = problem(error);

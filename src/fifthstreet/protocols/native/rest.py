@@ -103,6 +103,7 @@ class HandDetails(Struct, frozen=True, kw_only=True):
     """A finished hand with its events as the reader may see them: own and shown cards only."""
 
     hand: HandCard
+    names: Annotated[list[str], Meta(description="What the hand's players are called now.")]
     events: list[Json]
 
 
