@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardId } from "../src/cards/card";
 import { sample } from "../src/cards/equity";
-import { CATEGORIES, categoryOf, evaluate, ranksOf, strengthOf } from "../src/cards/evaluate";
+import { CATEGORIES, categoryOf, decidingKicker, evaluate, ranksOf, strengthOf } from "../src/cards/evaluate";
 
 const ids = (text: string): number[] => text.split(" ").map(cardId);
 const of = (text: string): number => evaluate(ids(text));
@@ -57,5 +57,28 @@ describe("equity", () => {
     expect(sample(aces, 4000, random)).toBeCloseTo(0.852, 1);
     const made = { hole: ids("Ah Kh"), board: ids("Qh Jh Th 2c 3d"), opponents: 3, selection: "any-five" };
     expect(sample(made, 50, random)).toBe(1);
+  });
+});
+
+describe("decidingKicker", () => {
+  const board = "Kc 8s 6s 6h Kd";
+  it.each([
+    ["the ace of two equal pairs", "Ah 7s", ["5d 4h", "4d 9s", "Tc 2c"], "A"],
+    ["nothing where the winner splits", "Ah 7s", ["Ad 3c"], ""],
+    ["nothing against hands of another name", "Kh 7s", ["5d 4h"], ""],
+    ["nothing without rivals", "Ah 7s", [], ""],
+  ])("names %s", (_, hole, rivals, kicker) => {
+    const all = [hole, ...rivals].map((cards) => of(`${cards} ${board}`));
+    expect(decidingKicker(all[0]!, all)).toBe(kicker);
+  });
+
+  it("goes past kickers that are equal", () => {
+    const [winner, loser] = ["Ah Qd", "Ad Jc"].map((hole) => of(`${hole} As 9c 7d 4h 2s`));
+    expect(decidingKicker(winner!, [winner!, loser!])).toBe("Q");
+  });
+
+  it("looks at a flush below its top", () => {
+    const [winner, loser] = ["Qh 3h", "Jh 9h"].map((hole) => of(`${hole} Ah 8h 2h Kd Ks`));
+    expect(decidingKicker(winner!, [winner!, loser!])).toBe("Q");
   });
 });

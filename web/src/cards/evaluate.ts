@@ -92,14 +92,29 @@ export function categoryOf(strength: number): Category {
   return CATEGORIES[strength >> 20]!;
 }
 
+/** How many ranks name a hand of each category; the others are kickers. */
+const NAMED = [1, 1, 2, 1, 1, 1, 2, 1, 1, 0];
+
 /** The ranks that name the hand, as letters: both pairs of two pair, the top of a straight. */
 export function ranksOf(strength: number): string[] {
-  const named = [1, 1, 2, 1, 1, 1, 2, 1, 1, 0][strength >> 20]!;
+  const named = NAMED[strength >> 20]!;
   const ranks: string[] = [];
   for (let place = 0; place < named; place++) {
     ranks.push(RANKS[(strength >> (16 - 4 * place)) & 15]!);
   }
   return ranks;
+}
+
+/** The kicker that beat the best of the rivals whose hand is called the same; "" where there is none. */
+export function decidingKicker(strength: number, rivals: readonly number[]): string {
+  const named = NAMED[strength >> 20]!;
+  const hidden = 20 - 4 * named;
+  const closest = Math.max(-1, ...rivals.filter((one) => one < strength && one >> hidden === strength >> hidden));
+  for (let place = named; closest >= 0 && place < 5; place++) {
+    const rank = (strength >> (16 - 4 * place)) & 15;
+    if (rank !== ((closest >> (16 - 4 * place)) & 15)) return RANKS[rank]!;
+  }
+  return "";
 }
 
 function score(category: number, ranks: readonly number[]): number {

@@ -392,6 +392,7 @@ export const en = {
   "hand.four": "four of a kind, {one}",
   "hand.straight_flush": "a straight flush to {one}",
   "hand.royal_flush": "a royal flush",
+  "hand.with_kicker": "{hand}, kicker {kicker}",
   "short.high_card": "high card",
   "short.pair": "a pair",
   "short.two_pair": "two pair",

@@ -1,6 +1,6 @@
 // What an event means in words: lines of the log, which is also what a screen reader hears. Pure.
 import { cardId, isKnown } from "../cards/card";
-import { strengthOf } from "../cards/evaluate";
+import { decidingKicker, strengthOf } from "../cards/evaluate";
 import type { Key } from "../i18n/translate";
 import { findPerson, type Table } from "./table";
 import type { CoreEvent, TableEvent } from "./types";
@@ -16,6 +16,8 @@ export interface Story {
   chips: number[];
   cards: string[];
   strength: number | null;
+  /** The rank that decided between hands of the same name. */
+  kicker: string;
   bigBlind: number;
 }
 
@@ -169,11 +171,18 @@ function wonStory(event: CoreEvent, after: Table, line: MakeLine): Story {
     : isShown
       ? "log.won_with"
       : "log.won";
+  const strength = isShown ? strengthAt(after, seat) : null;
   return line("win", key, {
     chips: [event.amount ?? 0],
-    strength: isShown ? strengthAt(after, seat) : null,
+    strength,
+    kicker: strength === null ? "" : decidingKicker(strength, shownStrengths(after)),
     text: String(event.pot ?? 0),
   });
+}
+
+function shownStrengths(table: Table): number[] {
+  const shown = table.hand?.view.shown ?? [];
+  return shown.flatMap((isShown, seat) => (isShown ? (strengthAt(table, seat) ?? []) : []));
 }
 
 /** The strength of a seat's hand with the board, if its cards are known. */
@@ -204,6 +213,7 @@ function makeLine(table: Table, name: string): MakeLine {
     chips: [],
     cards: [],
     strength: null,
+    kicker: "",
     bigBlind: table.format.big_blind,
     ...values,
     tone,

@@ -43,10 +43,11 @@ export function when(at: number): string {
   return new Intl.DateTimeFormat(prefs.lang === "zh" ? "zh-CN" : "en-GB", style).format(moment);
 }
 
-/** Two pair, K and 9. */
-export function handName(strength: number): string {
+/** Two pair, K and 9; with an A kicker, where that decided. */
+export function handName(strength: number, kicker = ""): string {
   const [one = "", other = ""] = ranksOf(strength).map((rank) => rankText(rank));
-  return t(`hand.${categoryOf(strength)}`, { one, other });
+  const hand = t(`hand.${categoryOf(strength)}`, { one, other });
+  return kicker ? t("hand.with_kicker", { hand, kicker: rankText(kicker) }) : hand;
 }
 
 /** What went wrong, by its code; a code without words falls back to the server's own text. */
