@@ -44,9 +44,11 @@ chromium:
 # Playwright's event loop would be in the way of the others'.
 AGAIN := --last-failed --last-failed-no-failures none
 DEV_PYTEST := .venv-dev/bin/python -m pytest -n $(WORKERS)
+# Long walks through the rules are made by the compiled core, as users have it; clauses and properties by both.
+REST := --ignore=tests/browser --ignore=tests/differential --ignore=tests/perft --ignore=tests/recorded
 test-interpreted: .venv-dev/ready $(PAGE) chromium
 	$(DEV_PYTEST) tests/browser || $(DEV_PYTEST) $(AGAIN) tests/browser
-	$(DEV_PYTEST) --ignore=tests/browser || $(DEV_PYTEST) $(AGAIN) --ignore=tests/browser
+	$(DEV_PYTEST) $(REST) || $(DEV_PYTEST) $(AGAIN) $(REST)
 
 # What depends on compiled code; browsers, databases, commands and the C++ kernels ask nothing of it, planted faults
 # cannot be put into it, and the description of the REST interface is tried at length once.
