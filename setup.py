@@ -44,8 +44,8 @@ HOT_FILES = (
 # What the server does in every action. Interpreted are the files of dataclasses, named tuples and
 # message types, which compiling does not help, and those in which tests replace a function
 # (server/clock.py, server/table/dealing.py, fairness/stream.py): compiled callers would not see it.
-# Two patterns were seen to be compiled wrongly without a word: `case … as name`, and `except E as x`
-# where the function has another `x`. Keep them out of these files.
+# Two patterns were seen to be compiled wrongly without a word: `case … as name`, and `except E as
+# x` where the function has another `x`. Keep them out of these files.
 SERVER_FILES = (
     "fairness/shuffle.py",
     "fairness/tree.py",
