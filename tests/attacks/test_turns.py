@@ -6,7 +6,7 @@ from typing import Any
 from tests.server.running import Client, ServerProcess, cheap, client
 from tests.server.visitor import Visitor
 
-CLOCK = {"bot_action_ms": 60_000, "action_ms": 60_000, "time_bank_ms": 0}
+CLOCK = {"bot_action_ms": 600_000, "action_ms": 600_000, "time_bank_ms": 0}
 
 
 async def two_at_a_table(

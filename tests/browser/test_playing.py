@@ -99,3 +99,5 @@ def test_two_browsers_and_two_bots_finish_a_sit_and_go(
     prizes = people[0].page.locator(".over .chips").all_inner_texts()
     assert len(prizes) == 4
     assert sum(int(prize.replace(",", "")) for prize in prizes) == 4 * 500
+    told = [person.page.locator(".over h2").inner_text() for person in people]
+    assert all(text == "You won" or text.startswith("You came ") for text in told)

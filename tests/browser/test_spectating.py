@@ -1,6 +1,10 @@
-"""A spectator sees the table and no hidden card: not on the page, not in what the socket brings."""
+"""A spectator sees the table and no hidden card: not on the page, not in what the socket brings.
+
+Where house bots show what they can, all cards are open, and they play while somebody looks.
+"""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from tests.browser.visitor import FAST, open_table
@@ -66,3 +70,30 @@ def test_spectating_shows_no_hidden_card(server: ServerProcess, host: str, visit
             hand = (message.get("snapshot") or {}).get("hand")
             if hand and not hand["view"]["is_over"]:
                 assert all(hole == ["??", "??"] for hole in hand["view"]["holes"])
+
+
+def test_house_bots_play_behind_the_front_page_while_it_is_seen(tmp_path: Path, visit: Any) -> None:
+    server = ServerProcess(tmp_path, default_tables=True).start()
+    guest = visit(address=server.address, cuts=True)
+
+    def watchers() -> int:
+        cards = server.get("/api/v1/tables")[1]["tables"]
+        return int(next(card["watchers"] for card in cards if card["id"] == "bots-table"))
+
+    try:
+        guest.go()
+        live = guest.page.get_by_role("link", name="Live: House bots")
+        live.wait_for()
+        guest.page.locator(".behind .seat .card:not(.back)").nth(11).wait_for()
+        # A tab in the background keeps no table busy.
+        guest.look_away()
+        guest.wait_until(lambda: watchers() == 0, 10)
+        guest.look_back()
+        live.click()
+        # Also who comes by the link sees all cards, and nobody may sit there.
+        guest.page.reload()
+        guest.page.locator(".seat .card:not(.back)").nth(3).wait_for()
+        assert watchers() == 1
+        assert guest.page.get_by_test_id("sit").count() == 0
+    finally:
+        server.stop()

@@ -34,6 +34,15 @@ _OFFERED = """async (kinds) => {
   return null;
 }"""
 
+# Another tab in front of this one, as far as the page can tell.
+_TABS = """Object.defineProperty(document, 'visibilityState', {
+  get: () => (window.isCovered ? 'hidden' : 'visible'),
+})"""
+_COVER = """(isCovered) => {
+  window.isCovered = isCovered;
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
 
 def open_table(server: ServerProcess, token: str, **wish: Any) -> str:
     status, answer = server.post("/api/v1/tables", {"clock": FAST, **wish}, token)
@@ -71,6 +80,7 @@ class Visitor:
             "localStorage.getItem('fifthstreet.prefs') || "
             f"localStorage.setItem('fifthstreet.prefs', {json.dumps(wanted)})"
         )
+        self.context.add_init_script(_TABS)
         self.page: Page = self.context.new_page()
         self.frames: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -100,6 +110,13 @@ class Visitor:
         self.page.get_by_test_id("sit").click()
         self.page.get_by_test_id("confirm-sit").click()
         self.page.locator("dialog").wait_for(state="detached")
+
+    def look_away(self) -> None:
+        """Turn to another tab."""
+        self.page.evaluate(_COVER, True)
+
+    def look_back(self) -> None:
+        self.page.evaluate(_COVER, False)
 
     @property
     def hand(self) -> str:

@@ -10,7 +10,12 @@ import sys
 import termios
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from io import StringIO
+from unittest.mock import patch
+
+from fifthstreet.cli.main import main
 
 _PROGRAM = "import sys; from fifthstreet.cli.main import main; sys.exit(main())"
 COMMAND = [sys.executable, "-c", _PROGRAM]
@@ -35,6 +40,22 @@ def run(*arguments: str, typed: str = "", **environment: str) -> "subprocess.Com
         check=False,
         timeout=PATIENCE,
     )
+
+
+def run_here(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """The same command without a process of its own, whose start is most of its time.
+
+    In a thread, as a command may need an event loop where the test's own is running.
+    """
+    output, errors = StringIO(), StringIO()
+    with (
+        patch.dict(os.environ, clean_environment(**environment), clear=True),
+        redirect_stdout(output),
+        redirect_stderr(errors),
+        ThreadPoolExecutor(1) as thread,
+    ):
+        code = thread.submit(main, arguments).result(PATIENCE)
+    return subprocess.CompletedProcess(arguments, code, output.getvalue(), errors.getvalue())
 
 
 class Terminal:

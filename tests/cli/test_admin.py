@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("argon2", reason="needs the extra: pip install 'fifthstreet[server]'")
 
-from tests.cli.program import run
+from tests.cli.program import run, run_here
 from tests.server.running import Client, ServerProcess, client
 from tests.server.visitor import Visitor, admin, member
 
@@ -170,7 +170,7 @@ def test_what_cannot_be_done_is_one_line_and_2(
 ) -> None:
     if Visitor(server).sign_in("Ann")[0] != 200:
         member(server, "Ann")
-    done = run("admin", *words, "--database", str(server.data / "fifthstreet.db"))
+    done = run_here("admin", *words, "--database", str(server.data / "fifthstreet.db"))
     assert done.returncode == 2
     assert problem in done.stderr
     assert len(done.stderr.splitlines()) == 1
@@ -189,14 +189,14 @@ def test_the_ledger_check_finds_a_forged_balance(tmp_path: Path) -> None:
     import sqlite3
 
     place = str(tmp_path / "fifthstreet.db")
-    assert run("admin", "users", "add", "Ann", "--database", place).returncode == 0
-    fine = run("admin", "ledger", "check", "--database", place)
+    assert run_here("admin", "users", "add", "Ann", "--database", place).returncode == 0
+    fine = run_here("admin", "ledger", "check", "--database", place)
     assert (fine.returncode, "The ledger is right" in fine.stdout) == (0, True)
     database = sqlite3.connect(place)
     with database:
         database.execute("UPDATE balances SET balance = balance + 5 WHERE account != 'bank'")
     database.close()
-    found = run("admin", "ledger", "check", "--database", place)
+    found = run_here("admin", "ledger", "check", "--database", place)
     assert found.returncode == 1
     assert "its balance is 2000005" in found.stdout
     # A server that starts on it says so where somebody looks.

@@ -11,7 +11,7 @@ from fifthstreet.agents.remote import RemotePlayer
 from fifthstreet.rulesets import names
 from tests.server.running import Client, ServerProcess, cheap, client
 
-QUICK = {"bot_action_ms": 60_000, "action_ms": 60_000, "time_bank_ms": 0}
+QUICK = {"bot_action_ms": 600_000, "action_ms": 600_000, "time_bank_ms": 0}
 
 
 def bots_table(server: ServerProcess, **wish: Any) -> tuple[str, str]:

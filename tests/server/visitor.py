@@ -5,7 +5,7 @@ import json
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.cli.program import run
+from tests.cli.program import run_here
 from tests.server.running import ServerProcess
 
 PASSWORD = "correct horse battery"
@@ -74,7 +74,7 @@ class Visitor:
 
 def admin(server: ServerProcess, *words: str) -> Any:
     """`fifthstreet admin …` beside the running server."""
-    done = run("admin", *words, "--json", "--database", server.database)
+    done = run_here("admin", *words, "--json", "--database", server.database)
     assert done.returncode in (0, 1), done.stderr
     return json.loads(done.stdout)
 

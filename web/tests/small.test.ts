@@ -1,7 +1,8 @@
 // The small pure parts: amounts, pre-actions, pace, geometry, choice, the wish for a table.
 import { describe, expect, it } from "vitest";
 import { amountText, inputText, parseAmount } from "../src/state/amount";
-import { firstChoice, liveChoice } from "../src/state/choice";
+import { firstChoice, inOrder, liveChoice, nextOfKind } from "../src/state/choice";
+import { emblemOf } from "../src/state/emblem";
 import { layout } from "../src/state/geometry";
 import { holdOf, speed } from "../src/state/pace";
 import { keptPreAction, resolvePreAction, type PreAction } from "../src/state/preaction";
@@ -95,7 +96,7 @@ describe("choice", () => {
   const card: TableCard = {
     id: "a", name: "A", rules: "casino-nl", format: "cash", small_blind: 50, big_blind: 100, chairs: 6,
     players: ["x", "y"], house_bots: 2, watchers: 0, status: "waiting", visibility: "public", hands: 0,
-    average_pot: 0, min_buy_in: 1, max_buy_in: 2,
+    average_pot: 0, min_buy_in: 1, max_buy_in: 2, open_to: "everybody", spectators: "public",
   };
 
   it("offers a table with room, people first", () => {
@@ -107,6 +108,13 @@ describe("choice", () => {
     expect(firstChoice([card, { ...lively, status: "playing" }])?.id).toBe(card.id);
     expect(firstChoice([{ ...card, visibility: "password" }])).toBeNull();
     expect(firstChoice([{ ...card, format: "freezeout" }])).toBeNull();
+    expect(firstChoice([{ ...card, open_to: "bots" }])).toBeNull();
+  });
+
+  it("lists people first, then the server's own tables in their order, then others", () => {
+    const ids = ["t-x", "simple", "first-table-q7", "simple-2", "first-table", "bots-table"];
+    const cards = ids.map((id) => ({ ...card, id, name: id, house_bots: id === "simple-2" ? 1 : 2 }));
+    expect(inOrder(cards).map(({ id }) => id)).toEqual(["simple-2", "first-table", "first-table-q7", "simple", "bots-table", "t-x"]);
   });
 
   it("stays with the live table while it is live", () => {
@@ -115,6 +123,39 @@ describe("choice", () => {
     expect(liveChoice([card], "")).toBeNull();
     expect(liveChoice([one, other], "")).toBe("b");
     expect(liveChoice([one, other], "a")).toBe("a");
+    // House bots show what they can where nobody plays; people are more interesting.
+    const show = { ...card, id: "s", open_to: "nobody" as const };
+    expect(liveChoice([card, show], "")).toBe("s");
+    expect(liveChoice([show, { ...one, house_bots: 1 }], "")).toBe("a");
+    expect(liveChoice([{ ...one, spectators: "none" }], "")).toBeNull();
+  });
+});
+
+describe("after the end", () => {
+  it("another table of the kind is offered, with room and before its start", () => {
+    const ended: TableCard = {
+      id: "a", name: "A", rules: "casino-nl", format: "freezeout", small_blind: 50, big_blind: 100, chairs: 6,
+      players: ["x"], house_bots: 1, watchers: 0, status: "over", visibility: "public", hands: 9,
+      average_pot: 0, min_buy_in: 1, max_buy_in: 2, open_to: "everybody", spectators: "public",
+    };
+    const fresh = { ...ended, id: "b", status: "waiting" as const };
+    const offer = (...cards: TableCard[]): string | undefined => nextOfKind([ended, ...cards], "a", "freezeout", "casino-nl")?.id;
+    expect(offer()).toBeUndefined();
+    expect(offer(fresh)).toBe("b");
+    expect(offer(fresh, { ...fresh, id: "c", house_bots: 0 })).toBe("c");
+    expect(offer({ ...fresh, status: "playing" }, { ...fresh, format: "cash" }, { ...fresh, rules: "simple" })).toBeUndefined();
+  });
+});
+
+describe("an emblem", () => {
+  it("is the same for a name wherever it appears, and another for another name", () => {
+    expect(emblemOf("Rock 1")).toEqual(emblemOf("Rock 1"));
+    const names = Array.from({ length: 200 }, (_, number) => `Guest ${number}`);
+    const looks = new Set(names.map((name) => JSON.stringify(emblemOf(name))));
+    expect(looks.size).toBe(names.length);
+    for (const name of names) {
+      for (const length of emblemOf(name).strokes) expect(length).toSatisfy((units: number) => units >= 6 && units <= 20);
+    }
   });
 });
 

@@ -23,6 +23,7 @@ from fifthstreet.server.record import journal_record, snapshot_bytes
 from fifthstreet.server.table import SERVER, Command, Refusal, Step, TableState, due, step
 from fifthstreet.server.table.command import CONNECTED, NEXT_HAND, OPEN, RECOVERED
 from fifthstreet.server.table.event import CONNECTION_LOST
+from fifthstreet.server.table.schedule import rests_unwatched
 from fifthstreet.storage import (
     FinishedHand,
     JournalError,
@@ -176,6 +177,16 @@ class TableActor:
     def clock(self) -> Clock:
         return self._clock
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether a command waits or is on its way to the journal: `state` may soon be another."""
+        return self._batch is not None or bool(self._inbox)
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether the next hand is waiting for somebody to look on."""
+        return not self.feed.is_followed and rests_unwatched(self.state)
+
     def submit(
         self,
         kind: str,
@@ -234,7 +245,7 @@ class TableActor:
         """What time demands now."""
         if self.is_stopped:
             return None
-        next_due = due(state)
+        next_due = due(state, is_watched=self.feed.is_followed)
         now = self._clock.now()
         if next_due is None or next_due.at > now or self._not_before > now:
             return None
@@ -436,7 +447,9 @@ class TableActor:
 
     def _set_timer(self) -> None:
         """Wake up at the next deadline; a timer that is too early just looks again."""
-        next_due = None if self.is_stopped else due(self.state)
+        if self.is_stopped:
+            return
+        next_due = due(self.state, is_watched=self.feed.is_followed)
         if next_due is None:
             return
         when = max(next_due.at, self._not_before)
@@ -447,6 +460,11 @@ class TableActor:
         delay = max(0, when - self._clock.now()) / 1000
         self._timer_at = when
         self._timer = self._loop.call_later(delay, self._wake)
+
+    def has_follower(self) -> None:
+        """Somebody has begun to follow the table: a hand that waited for that may be due."""
+        if self._batch is None:
+            self._set_timer()
 
     def _wake(self) -> None:
         self._timer = None

@@ -3,7 +3,14 @@
 from collections import deque
 from typing import Final, cast
 
-from fifthstreet.protocols.native.settings import FormatName, TableCard, TableStatus, Visibility
+from fifthstreet.protocols.native.settings import (
+    FormatName,
+    OpenTo,
+    Spectators,
+    TableCard,
+    TableStatus,
+    Visibility,
+)
 from fifthstreet.server.actor import TableActor
 
 _POTS: Final = 20
@@ -51,6 +58,8 @@ class CardMaker:
             average_pot=sum(self._pots) // len(self._pots) if self._pots else 0,
             min_buy_in=settings.min_buy_in,
             max_buy_in=settings.max_buy_in,
+            open_to=cast(OpenTo, settings.open_to),
+            spectators=cast(Spectators, settings.spectators),
         )
 
     def _status(self) -> TableStatus:
@@ -59,4 +68,5 @@ class CardMaker:
             return "over"
         if state.paused_at is not None or self._actor.is_paused_by_storage:
             return "paused"
-        return "playing" if state.is_playing or state.next_hand_at is not None else "waiting"
+        is_next_due = state.next_hand_at is not None and not self._actor.is_resting
+        return "playing" if state.is_playing or is_next_due else "waiting"

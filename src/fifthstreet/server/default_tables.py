@@ -1,12 +1,16 @@
-"""The tables that a new server has: one for each way to play, with house bots that wait."""
+"""The kinds of tables that every server has: one for each way to play, with house bots that wait.
+
+What there is of each kind is the floor's affair (`floor`); nothing is opened here.
+"""
 
 from typing import Final
 
-from fifthstreet.protocols.native.settings import FormatWish, HouseWish, TableWish
-from fifthstreet.server.lobby import Lobby
-from fifthstreet.server.opening import table_settings
-from fifthstreet.storage import Storage, TableExists
+from msgspec.structs import replace
 
+from fifthstreet.protocols.native.settings import FormatWish, HouseWish, TableWish
+from fifthstreet.server.table import TableSettings
+
+# By the id of the first table of each kind.
 DEFAULT_TABLES: Final[dict[str, TableWish]] = {
     "first-table": TableWish(
         name="First table",
@@ -45,32 +49,43 @@ DEFAULT_TABLES: Final[dict[str, TableWish]] = {
         chairs=6,
         house=HouseWish(names=["tag", "rock", "station", "maniac", "shark"], free_chairs=1),
     ),
+    # Something to look at when nobody plays. All cards are open, so nobody else may sit there.
+    "bots-table": TableWish(
+        name="House bots",
+        rules="casino-nl",
+        chairs=6,
+        house=HouseWish(
+            names=["shark", "tag", "rock", "station", "maniac", "caller"],
+            free_chairs=0,
+            plays_watched=True,
+        ),
+        open_to="nobody",
+        spectators="all_cards",
+        chat="off",
+    ),
 }
 
 
-async def open_default_tables(lobby: Lobby, storage: Storage) -> None:
-    """Open those that are not there; a server keeps the ones it has."""
-    for table, wish in DEFAULT_TABLES.items():
-        if table in lobby.tables:
-            continue
-        name = table
-        if await storage.tables.get(table) is not None:
-            # Closed or over: the next of its kind gets a number.
-            name = await _next_name(table, storage, lobby)
-            if not name:
-                continue
-        settings, _ = table_settings(wish, table=name, host="")
-        try:
-            await lobby.open(settings)
-        except TableExists:
-            continue
+def kind_of(settings: TableSettings) -> str:
+    """Of which kind a table is; empty for a player's table, whatever it is called.
+
+    A table that somebody opens has its opener for a host, so the house's cannot be imitated.
+    """
+    if settings.host:
+        return ""
+    for kind in DEFAULT_TABLES:
+        if settings.id == kind or settings.id.startswith(f"{kind}-"):
+            return kind
+    return ""
 
 
-async def _next_name(table: str, storage: Storage, lobby: Lobby) -> str:
-    """The first name of the kind that was never used; empty when one of the kind is open."""
-    number = 2
-    while await storage.tables.get(f"{table}-{number}") is not None:
-        if f"{table}-{number}" in lobby.tables:
-            return ""
-        number += 1
-    return f"{table}-{number}"
+def numbered(kind: str, number: int) -> TableWish:
+    """The first, second, … table of a kind: "First table", "First table 2"."""
+    wish = DEFAULT_TABLES[kind]
+    return wish if number == 1 else replace(wish, name=f"{wish.name} {number}")
+
+
+def number_of(kind: str, name: str) -> int:
+    """The number that a table of the kind has in its name."""
+    number = name.removeprefix(f"{DEFAULT_TABLES[kind].name} ")
+    return int(number) if number.isascii() and number.isdigit() else 1

@@ -70,6 +70,11 @@ class Feed:
     def watchers(self) -> int:
         return sum(len(watch.followers) for watch in self._watches.values())
 
+    @property
+    def is_followed(self) -> bool:
+        """Whether anybody is connected to the table, to play or to watch."""
+        return bool(self._followers)
+
     def follower(self, connection: Connection) -> Follower | None:
         return self._followers.get(connection.number)
 

@@ -9,6 +9,7 @@ from fifthstreet.server.connection import Connection
 from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.opening import is_invite, is_password
 from fifthstreet.server.table import ALL_CARDS, PUBLIC
+from fifthstreet.server.table.settings import NOBODY
 
 
 class Refused(Exception):
@@ -81,7 +82,7 @@ class Door:
                 raise Refused("no_spectators", "this table takes no spectators")
             if cards == "public":
                 return PUBLIC
-            if policy != "all_cards" or not self._lobby.is_ticket(actor.id, ticket):
+            if policy != "all_cards" or not self._may_see_all(actor, ticket):
                 raise Refused("no_spectators", "all cards are seen with a ticket, where allowed")
             return ALL_CARDS
         if cards == "all":
@@ -89,3 +90,8 @@ class Door:
         if policy == "none" and not belongs(actor, player):
             raise Refused("no_spectators", "this table takes no spectators; sit down to see it")
         return player
+
+    def _may_see_all(self, actor: TableActor, ticket: str | None) -> bool:
+        """Where nobody but house bots can sit, nobody is wronged: there it needs no ticket."""
+        is_show = actor.state.settings.open_to == NOBODY
+        return is_show or self._lobby.is_ticket(actor.id, ticket)

@@ -17,10 +17,10 @@ from fifthstreet.server.accounts.table_office import TableOffice
 from fifthstreet.server.accounts.watch import Watch
 from fifthstreet.server.clock import Clock, SystemClock
 from fifthstreet.server.connection import Connection
-from fifthstreet.server.default_tables import open_default_tables
 from fifthstreet.server.dialogue import Dialogue
 from fifthstreet.server.dialogue.desk import Desk
 from fifthstreet.server.door import Door
+from fifthstreet.server.floor import Floor
 from fifthstreet.server.house import House
 from fifthstreet.server.line import Line
 from fifthstreet.server.lobby import Lobby
@@ -75,6 +75,7 @@ class Hall:
             executor=self.executor,
             cashier=self.cashier,
         )
+        self.floor = Floor(self.lobby, settings, self.clock)
         self.cashier.when_frozen(self._freeze)
         self.table_office = TableOffice(self.lobby, storage, self.clock.wall)
         self.watch = Watch(
@@ -107,8 +108,8 @@ class Hall:
         await self.cashier.start_check()
         tables, commands = await self.lobby.recover()
         await self._call_by_name()
-        if self.settings.default_tables:
-            await open_default_tables(self.lobby, self.storage)
+        await self.floor.look()
+        self.floor.start()
         self._caretaker = asyncio.create_task(self._take_care())
         self.watch.start()
         self.is_ready = True
@@ -205,6 +206,7 @@ class Hall:
         for connection in self.people:
             connection.say(notice)
         try:
+            await self.floor.stop()
             await self.lobby.stop()
         finally:
             # Also when the journal takes too long: what is in it is told, and nothing more.

@@ -139,7 +139,11 @@ class Lobby:
     async def recover(self) -> tuple[int, int]:
         """Bring back every open table: how many, and how many commands were played again."""
         revival = Revival(
-            self._storage, self._cashier, self._add, ring_events=self._settings.ring_events
+            self._storage,
+            self._cashier,
+            self._add,
+            ring_events=self._settings.ring_events,
+            wall=self._clock.wall,
         )
         return await revival.bring_back()
 

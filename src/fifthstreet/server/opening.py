@@ -12,9 +12,10 @@ from fifthstreet.protocols.native.settings import TableWish
 from fifthstreet.rules import InvalidRuleSet
 from fifthstreet.rulesets import names
 from fifthstreet.server.house import UnknownHouseBot, check_house_bot
-from fifthstreet.server.table import FOR_BOTS, TableSettings
+from fifthstreet.server.table import FOR_BOTS, ClockSettings, TableSettings
+from fifthstreet.server.table.clock import usual_run_out_pause
 
-_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH: Final = 8
 # A table's password is shared among friends; this still costs a guesser 16 MB a try.
 _SCRYPT: Final = {"n": 2**14, "r": 8, "p": 1, "dklen": 32}
@@ -25,7 +26,7 @@ class BadTable(ValueError):
 
 
 def new_table_id() -> str:
-    return "t-" + "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
+    return "t-" + "".join(secrets.choice(LETTERS) for _ in range(_ID_LENGTH))
 
 
 def table_settings(wish: TableWish, *, table: str, host: str) -> tuple[TableSettings, str | None]:
@@ -43,9 +44,11 @@ def table_settings(wish: TableWish, *, table: str, host: str) -> tuple[TableSett
     for key in ("password", "rule_changes", "for_bots"):
         del values[key]
     usual = FOR_BOTS.as_dict() if wish.for_bots else {}
-    values["clock"] = usual | {
-        name: value for name, value in values["clock"].items() if value is not None
-    }
+    given = {name: value for name, value in values["clock"].items() if value is not None}
+    values["clock"] = usual | given
+    if wish.clock.run_out_pause_ms is None:
+        showdown = values["clock"].get("showdown_pause_ms", ClockSettings().showdown_pause_ms)
+        values["clock"]["run_out_pause_ms"] = usual_run_out_pause(showdown)
     values["rules"] = {**wish.rule_changes, "name": wish.rules}
     values["id"] = table
     values["host"] = host

@@ -17,6 +17,7 @@ from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
 from fifthstreet.server.table.command import OPEN as OPEN_TABLE
 from fifthstreet.server.table.command import RECOVERED
 from fifthstreet.storage import (
+    CLOSED,
     CLOSING,
     OPEN,
     JournalBusy,
@@ -37,12 +38,19 @@ class Revival:
     """Brings back the tables of an earlier run; used once, before anybody comes in."""
 
     def __init__(
-        self, storage: Storage, cashier: Cashier, add: Adding, *, ring_events: int
+        self,
+        storage: Storage,
+        cashier: Cashier,
+        add: Adding,
+        *,
+        ring_events: int,
+        wall: Callable[[], int],
     ) -> None:
         self._storage = storage
         self._cashier = cashier
         self._add = add
         self._ring_events = ring_events
+        self._wall = wall
 
     async def bring_back(self) -> tuple[int, int]:
         """All open tables: how many, and how many commands were played again.
@@ -78,6 +86,11 @@ class Revival:
             self._storage, registered, settings, ring_events=self._ring_events
         )
         state = recovered.state
+        if state.is_closed:
+            # Killed between the table's last record and the note of it in the registry.
+            await self._storage.tables.set_status(table, CLOSED, now=self._wall())
+            self._storage.journal.release(table)
+            return recovered.commands
         if recovered.lost:
             await self._require_all_chips(state, recovered.lost)
         if recovered.lost or recovered.differences:

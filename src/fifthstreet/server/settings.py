@@ -37,6 +37,10 @@ class Settings:
     connections_per_player: int = 20
     tables: int = 1_000
     tables_per_player: int = 20
+    spare_table_ms: int = 120_000  # how long a further default table is kept that nobody needs
+    over_table_ms: int = 600_000  # how long a default table that is over is shown to who stays
+    hosted_over_table_ms: int = 3_600_000  # and a table of a player's; 0: for ever
+    deserted_table_ms: int = 86_400_000  # a player's table where nobody is; 0: kept for ever
     requests_per_second: int = 20  # REST requests that write, per address
     sign_in_tries: int = 20  # free tries to sign in or up, per address and hour
     origins: str = ""  # further pages that may use the server: https://poker.example …
@@ -55,6 +59,10 @@ _MINIMUM: Final = {
     "guest_chips": 0,
     "account_chips": 0,
     "refill_chips": 0,
+    "spare_table_ms": 0,
+    "over_table_ms": 0,
+    "hosted_over_table_ms": 0,
+    "deserted_table_ms": 0,
 }
 _LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 

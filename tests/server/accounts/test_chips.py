@@ -11,7 +11,7 @@ import pytest
 from tests.server.running import Client, ServerProcess, cheap, client
 from tests.server.visitor import Visitor, admin, member
 
-QUICK = {"bot_action_ms": 60_000, "action_ms": 60_000, "time_bank_ms": 0}
+QUICK = {"bot_action_ms": 600_000, "action_ms": 600_000, "time_bank_ms": 0}
 
 
 @pytest.fixture(scope="module")

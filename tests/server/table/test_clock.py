@@ -3,7 +3,7 @@
 import pytest
 
 from fifthstreet.server.table import deadline, due, turn
-from tests.server.table.tables import Table, core, found
+from tests.server.table.tables import Table, core, found, stack_the_deck
 
 CLOCK = {
     "action_ms": 10_000,
@@ -233,3 +233,70 @@ def test_where_everybody_is_dealt_in_those_away_are_hardly_waited_for(kind):
     assert found(table.due(), "timed_out")[0]["cause"] == "away"
     table.do("come_back", "bob")
     assert not table.state.person("bob").is_away
+
+
+# Everybody has the same: nobody is out of chips afterwards, and there is a next hand to wait for.
+SPLIT = "AsKsQsJsTs"
+RUN_OUT = {"hand_pause_ms": 2_000, "showdown_pause_ms": 5_000, "run_out_pause_ms": 1_700}
+
+
+def pause_after(table):
+    return table.last("between_hands")["pause_ms"]
+
+
+def test_a_run_out_takes_as_long_as_its_streets(monkeypatch):
+    stack_the_deck(monkeypatch, {}, SPLIT)
+    table = Table("ann", "bob", chairs=2, clock=RUN_OUT)
+    table.deal()
+    table.act("all_in")
+    table.act("call")
+    assert len(core(table.events, "street_dealt")) == 3
+    assert pause_after(table) == 5_000 + 3 * 1_700
+
+
+def test_a_call_on_the_turn_leaves_the_river(monkeypatch):
+    stack_the_deck(monkeypatch, {}, SPLIT)
+    table = Table("ann", "bob", chairs=2, clock=RUN_OUT)
+    table.deal()
+    while table.hand.street < 2:
+        table.quietly()
+    table.act("all_in")
+    table.act("call")
+    assert pause_after(table) == 5_000 + 1_700
+
+
+def test_each_further_pot_takes_its_time(monkeypatch):
+    """The shortest stack wins the main pot, the others play for the side pot."""
+    table = Table(chairs=3, clock=RUN_OUT)
+    for player, chips in (("ann", 2_000), ("bob", 5_000), ("cy", 5_000)):
+        table.do("sit", player, buy_in=chips)
+    stack_the_deck(monkeypatch, {"ann": "AsAh", "bob": "KsKh", "cy": "2c3d"}, "Qc9d8h5s4c")
+    table.deal()
+    while table.state.is_playing:
+        table.act("all_in" if table.hand.level < 5_000 else "call")
+    assert {award.pot for award in table.hand.awards} == {0, 1}
+    assert pause_after(table) == 5_000 + (3 + 1) * 1_700
+
+
+def test_blinds_that_take_the_last_chips_are_run_out_too(monkeypatch):
+    stack_the_deck(monkeypatch, {}, SPLIT)
+    table = Table(chairs=2, clock=RUN_OUT, min_buy_in=50)
+    table.do("sit", "ann", buy_in=50)
+    table.do("sit", "bob", buy_in=50)
+    table.deal()
+    assert not table.state.is_playing
+    assert pause_after(table) == 5_000 + 3 * 1_700
+
+
+def test_a_hand_that_was_acted_on_to_its_end_pauses_as_usual(monkeypatch):
+    stack_the_deck(monkeypatch, {}, SPLIT)
+    table = Table("ann", "bob", chairs=2, clock=RUN_OUT)
+    table.play_hand()
+    assert pause_after(table) == 5_000
+    table.play_hand(Table.fold)
+    assert pause_after(table) == 2_000
+    before = Table("ann", "bob", chairs=2, clock=RUN_OUT | {"run_out_pause_ms": 0})
+    before.deal()
+    before.act("all_in")
+    before.act("call")
+    assert pause_after(before) == 5_000

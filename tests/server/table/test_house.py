@@ -1,6 +1,6 @@
 """House bots fill a table and make room for people."""
 
-from fifthstreet.server.table import snapshot, to_act
+from fifthstreet.server.table import due, snapshot, to_act
 from tests.server.table.tables import Table, found, stack_the_deck
 
 HOUSE = {"names": ["tag", "rock"], "free_chairs": 1}
@@ -27,6 +27,41 @@ def test_house_bots_play_alone_where_the_table_says_so():
     table = Table(house=HOUSE | {"plays_alone": True})
     table.play_hand()
     assert all(person.house for person in table.state.people)
+
+
+def test_house_bots_play_while_somebody_watches():
+    table = Table(house=HOUSE | {"plays_watched": True})
+    assert due(table.state, is_watched=False) is None
+    assert due(table.state, is_watched=True).kind == "next_hand"
+    table.deal()
+    # What has begun is played to its end, whoever looks on.
+    assert due(table.state, is_watched=False).kind == "tick"
+    table.play_hand()
+    assert due(table.state, is_watched=False) is None
+    table.do("sit", "ann")
+    assert due(table.state, is_watched=False).kind == "next_hand"
+    table.do("sit_out", "ann")
+    rest = due(table.state, is_watched=False)
+    assert (rest.kind, rest.at) == ("tick", table.now + 900_000), "her chair is not kept for ever"
+    assert due(table.state, is_watched=True).kind == "next_hand"
+
+
+def test_a_sit_and_go_of_house_bots_goes_on_only_while_watched():
+    table = Table(
+        chairs=3,
+        format={"type": "freezeout"},
+        house=HOUSE | {"free_chairs": 0, "plays_watched": True},
+    )
+    assert due(table.state, is_watched=False) is None
+    table.play_hand()
+    assert due(table.state, is_watched=False) is None
+    assert not table.state.is_over
+    table.play_hand()
+
+
+def test_who_plays_alone_needs_no_watcher():
+    table = Table(house=HOUSE | {"plays_alone": True, "plays_watched": True})
+    assert due(table.state, is_watched=False).kind == "next_hand"
 
 
 def test_people_come_and_house_bots_go():

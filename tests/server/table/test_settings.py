@@ -50,7 +50,12 @@ def test_a_schedule_and_the_house_are_kept():
         clock=FOR_BOTS.as_dict(),
     )
     assert made.format.schedule.as_dict() == schedule
-    assert made.house.as_dict() == {"names": ["tag"], "free_chairs": 2, "plays_alone": True}
+    assert made.house.as_dict() == {
+        "names": ["tag"],
+        "free_chairs": 2,
+        "plays_alone": True,
+        "plays_watched": False,
+    }
     assert made.clock == FOR_BOTS
 
 
@@ -92,6 +97,8 @@ def test_secret_and_seed_are_not_public():
         ({"spectators": "x-ray"}, "allowed: none"),
         ({"chat": "loud"}, "allowed: everyone"),
         ({"deals": "random"}, "allowed: live"),
+        ({"open_to": "friends"}, "allowed: everybody"),
+        ({"open_to": "nobody"}, "play alone"),
         ({"deals": "seeded", "seed": "42"}, "64 hex"),
         ({"house": {"free_chairs": 9}}, "9 free chairs"),
         ({"clock": {"action_ms": 0}}, "action_ms"),

@@ -24,6 +24,15 @@ def test_a_player_sits_down_with_chips_in_the_first_free_chair():
     assert table.state.person("ann").chair == 0
 
 
+def test_chairs_may_be_for_programs_or_for_the_house_alone():
+    bots = Table(open_to="bots")
+    assert bots.refused("sit", "ann") == "not_allowed"
+    bots.do("sit", "hal", is_bot=True)
+    show = Table(open_to="nobody", house={"names": ["tag"], "plays_watched": True}, host="ann")
+    assert show.refused("sit", "hal", is_bot=True) == "not_allowed"
+    assert show.refused("sit", "ann") == "not_allowed"
+
+
 @pytest.mark.parametrize(
     ("player", "args", "code"),
     [

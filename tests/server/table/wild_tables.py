@@ -17,6 +17,7 @@ CLOCK = {
     "away_ms": 90_000,
     "hand_pause_ms": 1_000,
     "showdown_pause_ms": 2_000,
+    "run_out_pause_ms": 700,
 }
 
 
@@ -38,6 +39,7 @@ def wild_settings(seed):
             "names": ["tag", "caller"],
             "free_chairs": rng.randint(0, 2),
             "plays_alone": rng.random() < 0.5,
+            "plays_watched": rng.random() < 0.3,
         }
     if rng.random() < 0.3:
         given["rules"] = {"name": rules, "rake_permille": 50, "rake_cap": 30}

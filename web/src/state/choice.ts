@@ -1,8 +1,23 @@
 // Which table to offer: the best one for a first hand, and the liveliest one to watch. Pure.
-import type { TableCard } from "./types";
+import type { FormatType, TableCard } from "./types";
 
 const freeChairs = (card: TableCard): number => card.chairs - card.players.length + card.house_bots;
+/** House bots show there what they can; they play while somebody looks on. */
+const isShow = (card: TableCard): boolean => card.open_to === "nobody" && card.status === "waiting";
+/** Whether a person may take a chair. */
+export const isFree = (card: TableCard): boolean => card.open_to === "everybody" && card.status !== "over" && freeChairs(card) > 0;
 export const peopleAt = (card: TableCard): number => card.players.length - card.house_bots;
+
+const KINDS = ["first-table", "heads-up", "pot-limit", "fixed-limit", "simple", "sit-and-go", "bots-table"];
+
+/** The order of the list: where people are, then the server's own kinds, then what players have opened. */
+export function inOrder(cards: readonly TableCard[]): TableCard[] {
+  const kind = (card: TableCard): number => {
+    const found = KINDS.findIndex((name) => card.id === name || card.id.startsWith(`${name}-`));
+    return found < 0 ? KINDS.length : found;
+  };
+  return [...cards].sort((one, other) => peopleAt(other) - peopleAt(one) || kind(one) - kind(other) || one.name.localeCompare(other.name));
+}
 
 /** A public cash table with room and somebody to play with. One that waits comes first, for its hand
  *  begins at once, where hands are on one would have to wait for the end; then no-limit, then people. */
@@ -12,7 +27,7 @@ export function firstChoice(cards: readonly TableCard[]): TableCard | null {
       card.visibility === "public" &&
       card.format === "cash" &&
       (card.status === "waiting" || card.status === "playing") &&
-      freeChairs(card) > 0 &&
+      isFree(card) &&
       card.players.length > 0,
   );
   const worth = (card: TableCard): number =>
@@ -20,10 +35,22 @@ export function firstChoice(cards: readonly TableCard[]): TableCard | null {
   return open.sort((one, other) => worth(other) - worth(one))[0] ?? null;
 }
 
-/** The table to look at: one where hands are being played, the same one while they are. */
+/** The table to look at: one where people play, else one where bots do; the same one while they do. */
 export function liveChoice(cards: readonly TableCard[], current: string): string | null {
-  const playing = cards.filter((card) => card.visibility === "public" && card.status === "playing");
-  if (playing.some((card) => card.id === current)) return current;
-  playing.sort((one, other) => other.players.length - one.players.length || (one.id < other.id ? -1 : 1));
-  return playing[0]?.id ?? null;
+  const live = cards.filter(
+    (card) => card.visibility === "public" && card.spectators !== "none" && (card.status === "playing" || isShow(card)),
+  );
+  if (live.some((card) => card.id === current)) return current;
+  const worth = (card: TableCard): number => 100 * peopleAt(card) + card.players.length;
+  live.sort((one, other) => worth(other) - worth(one) || (one.id < other.id ? -1 : 1));
+  return live[0]?.id ?? null;
+}
+
+/** Another table of the kind that has just ended, with a chair free before its first hand. */
+export function nextOfKind(cards: readonly TableCard[], ended: string, format: FormatType, rules: string): TableCard | null {
+  const fits = cards.filter(
+    (card) =>
+      card.id !== ended && card.visibility === "public" && card.status === "waiting" && card.format === format && card.rules === rules && isFree(card),
+  );
+  return fits.sort((one, other) => peopleAt(other) - peopleAt(one))[0] ?? null;
 }

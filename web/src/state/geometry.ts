@@ -46,7 +46,7 @@ export function layout(width: number, height: number, count: number): Layout {
   const room = isPortrait ? width - 2 * podWidth - 26 : width * 0.42;
   const boardCard = clamp((room - 16) / 5, isPortrait ? 30 : 34, isPortrait ? 54 : clamp(height * 0.118, 52, 86));
   // Above the board there must be room for the top seat's bet and the pots.
-  const highest = center.y - b + podHeight / 2 + (isPortrait ? 76 : 64) + boardCard * 0.7;
+  const highest = center.y - b + podHeight / 2 + (isPortrait ? 88 : 64) + boardCard * 0.7;
   const board = { x: center.x, y: Math.max(highest, center.y - b * (isPortrait ? 0.12 : 0.1)) };
   const felt = isPortrait
     ? { x: width / 2 - podWidth * 0.5, y: b + 4 }

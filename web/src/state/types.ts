@@ -76,6 +76,7 @@ export interface TableSettings {
   visibility: "public" | "private" | "password";
   host: string;
   spectators: string;
+  open_to: "everybody" | "bots" | "nobody";
   chat: string;
   deals: string;
   [field: string]: unknown;
@@ -290,4 +291,6 @@ export interface TableCard {
   average_pot: number;
   min_buy_in: number;
   max_buy_in: number;
+  open_to: "everybody" | "bots" | "nobody";
+  spectators: "none" | "public" | "all_cards";
 }

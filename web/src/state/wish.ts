@@ -13,7 +13,9 @@ export interface Wish {
   maxBuyIn: number | null;
   bots: string[];
   freeChairs: number;
-  playsAlone: boolean;
+  /** Whether house bots play hands when nobody else sits there. */
+  alone: "never" | "watched" | "always";
+  openTo: "everybody" | "bots" | "nobody";
   visibility: "public" | "private" | "password";
   password: string;
   spectators: "none" | "public" | "all_cards";
@@ -32,6 +34,7 @@ const SECONDS = {
   bot_s: 5,
   pause_s: 2,
   showdown_s: 5,
+  run_out_s: 1.7,
   grace_s: 30,
   gone_s: 1,
   keep_s: 900,
@@ -44,6 +47,7 @@ const CLOCK_NAMES: Record<keyof Wish["seconds"], string> = {
   bot_s: "bot_action_ms",
   pause_s: "hand_pause_ms",
   showdown_s: "showdown_pause_ms",
+  run_out_s: "run_out_pause_ms",
   grace_s: "disconnect_grace_ms",
   gone_s: "away_action_ms",
   keep_s: "away_ms",
@@ -61,7 +65,8 @@ export function usualWish(): Wish {
     maxBuyIn: null,
     bots: ["tag", "station"],
     freeChairs: 2,
-    playsAlone: false,
+    alone: "never",
+    openTo: "everybody",
     visibility: "public",
     password: "",
     spectators: "public",
@@ -111,8 +116,15 @@ export function tableWish(wish: Wish, plain: Rules): Record<string, unknown> {
     visibility: wish.visibility,
     ...(wish.visibility === "password" ? { password: wish.password } : {}),
     house: wish.bots.length
-      ? { names: filled(wish), free_chairs: wish.freeChairs, plays_alone: wish.playsAlone }
-      : { names: [], free_chairs: wish.chairs, plays_alone: false },
+      ? {
+          names: filled(wish),
+          free_chairs: wish.freeChairs,
+          plays_alone: wish.alone === "always",
+          // A show with nobody else at the table is one for those who watch.
+          plays_watched: wish.alone === "watched" || (wish.openTo === "nobody" && wish.alone === "never"),
+        }
+      : { names: [], free_chairs: wish.chairs },
+    open_to: wish.openTo,
     spectators: wish.spectators,
     chat: wish.chat,
     deals: format.type === "match" && format.duplicate ? "seeded" : wish.deals,

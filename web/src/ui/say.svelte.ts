@@ -23,8 +23,9 @@ export function named(group: string, name: string): string {
 
 /** A table's name, or what is played there; the server's own tables are called by their words. */
 export function tableName(name: string, rules: string): string {
-  const key = `place.${name.toLowerCase().replaceAll(" ", "-")}`;
-  if (isKey(key) && translate("en", key) === name) return t(key);
+  const [, place = "", number = ""] = /^(.*?)( \d+)?$/.exec(name) ?? [];
+  const key = `place.${place.toLowerCase().replaceAll(" ", "-")}`;
+  if (isKey(key) && translate("en", key) === place) return t(key) + number;
   return name || named("rules", rules);
 }
 

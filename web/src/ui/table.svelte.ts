@@ -52,6 +52,7 @@ export class TableStore {
   private number = 0;
   private isWanted = true;
   private joinedOn = 0;
+  private seesAll = false;
 
   constructor(
     id: string,
@@ -73,8 +74,9 @@ export class TableStore {
       ...(this.invite ? { invite: this.invite } : {}),
     };
     const since = this.live ? { last_seq: this.live.seq } : {};
+    const role = this.seesAll ? { role: "spectator", cards: "all" } : {};
     this.session.line
-      .ask({ type: "join", table: this.id, ...secrets, ...since })
+      .ask({ type: "join", table: this.id, ...secrets, ...since, ...role })
       .catch((error: unknown) => {
         const code = error instanceof Refusal ? error.code : "internal";
         if (code === "offline") return;
@@ -107,6 +109,7 @@ export class TableStore {
         if (message["snapshot"]) this.start(message["snapshot"] as Snapshot);
         else this.addAll((message["events"] ?? []) as TableEvent[]);
         this.resend();
+        this.askForAllCards();
         return;
       case "snapshot":
         this.start(message["snapshot"] as Snapshot);
@@ -189,6 +192,16 @@ export class TableStore {
     else if (message["legal"] && this.turn) {
       this.turn = { ...this.turn, legal: message["legal"] as Legal };
     }
+  }
+
+  /** Where house bots show what they can, everybody may see all cards. */
+  private askForAllCards(): void {
+    const table = this.live?.table;
+    if (this.seesAll || table?.open_to !== "nobody" || table.spectators !== "all_cards") return;
+    this.seesAll = true;
+    this.live = null;
+    this.joinedOn = 0;
+    this.join();
   }
 
   private start(snapshot: Snapshot): void {

@@ -8,6 +8,8 @@ from fifthstreet.protocols.native.words import Chips, Name, Secret
 
 FormatName = Literal["cash", "match", "contest", "freezeout"]
 Visibility = Literal["public", "private", "password"]
+OpenTo = Literal["everybody", "bots", "nobody"]
+Spectators = Literal["none", "public", "all_cards"]
 TableStatus = Literal["waiting", "playing", "paused", "over"]
 Milliseconds = Annotated[int, Meta(ge=0, le=86_400_000)]
 BotName = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -41,6 +43,19 @@ class ClockWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     away_action_ms: Milliseconds | None = None
     hand_pause_ms: Milliseconds | None = None
     showdown_pause_ms: Milliseconds | None = None
+    run_out_pause_ms: (
+        Annotated[
+            int,
+            Meta(
+                ge=0,
+                le=86_400_000,
+                description="Added to the pause after a hand for each street that was dealt with"
+                " nobody left to act, and for each pot beyond the first; left out: a third of"
+                " `showdown_pause_ms`.",
+            ),
+        ]
+        | None
+    ) = None
     away_ms: Milliseconds | None = None
     time_outs: Annotated[int, Meta(ge=0, le=1000)] | None = None
 
@@ -50,7 +65,12 @@ class HouseWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     names: Annotated[list[BotName], Meta(max_length=10)] = []
     free_chairs: Annotated[int, Meta(ge=0, le=10)] = 1
-    plays_alone: bool = False
+    plays_alone: Annotated[
+        bool, Meta(description="They play hands though nobody else sits there.")
+    ] = False
+    plays_watched: Annotated[
+        bool, Meta(description="They do so while somebody follows the table, and rest otherwise.")
+    ] = False
 
 
 class TableWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -74,11 +94,21 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     visibility: Visibility = "public"
     password: Secret | None = None
     house: HouseWish = HouseWish()
-    spectators: Literal["none", "public", "all_cards"] = "public"
+    spectators: Annotated[
+        Spectators,
+        Meta(
+            description="What watchers may see; all cards with a ticket of the host's, or without"
+            " one where the table is open to nobody."
+        ),
+    ] = "public"
     chat: Literal["everyone", "players", "off"] = "everyone"
     deals: Literal["live", "seeded"] = "live"
     seed: Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")] | None = None
     same_owner_allowed: bool = False
+    open_to: Annotated[
+        OpenTo,
+        Meta(description="Who may take a chair beside the house bots; `bots` are programs."),
+    ] = "everybody"
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
@@ -94,9 +124,14 @@ class TableCard(Struct, frozen=True, kw_only=True):
     players: Annotated[list[str], Meta(description="Names of those who sit, house bots too.")]
     house_bots: int
     watchers: int
-    status: TableStatus
+    status: Annotated[
+        TableStatus,
+        Meta(description="House bots who play only while they are watched wait otherwise."),
+    ]
     visibility: Visibility
     hands: int
     average_pot: Annotated[int, Meta(description="Over the last hands; 0 before the first.")]
     min_buy_in: int
     max_buy_in: int
+    open_to: OpenTo = "everybody"
+    spectators: Spectators = "public"

@@ -71,6 +71,7 @@ def _follow(
     feed.ask(follower, actor.state, actor.clock.now())
     if follower.has_seat:
         actor.submit(CONNECTED, desk.player(connection).id, LINE)
+    actor.has_follower()
     desk.lobby.touch(actor.id)
 
 

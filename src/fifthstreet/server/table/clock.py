@@ -16,9 +16,10 @@ class ClockSettings:
     A program has `bot_action_ms` and no bank. Whoever loses the connection is waited for
     `disconnect_grace_ms`, once a hand; later turns, and those of players who sit out where
     everybody is dealt in, last `away_action_ms`. `hand_pause_ms` lies between two hands,
-    `showdown_pause_ms` after one whose cards were shown. `away_ms` is how long a chair is kept for
-    one who sits out (0: for ever), and after `time_outs` late decisions in a row a player sits out
-    (0: never).
+    `showdown_pause_ms` after one whose cards were shown; what there is to see at its end adds
+    `run_out_pause_ms` for each street that was dealt with nobody left to act, and for each pot that
+    was awarded beyond the first. `away_ms` is how long a chair is kept for one who sits out (0: for
+    ever), and after `time_outs` late decisions in a row a player sits out (0: never).
     """
 
     action_ms: int = 20_000
@@ -29,6 +30,7 @@ class ClockSettings:
     away_action_ms: int = 1_000
     hand_pause_ms: int = 2_000
     showdown_pause_ms: int = 5_000
+    run_out_pause_ms: int = 0  # as in settings from before there was such a pause
     away_ms: int = 900_000
     time_outs: int = 2
 
@@ -57,6 +59,7 @@ NAMES: Final = (
     "away_action_ms",
     "hand_pause_ms",
     "showdown_pause_ms",
+    "run_out_pause_ms",
     "away_ms",
     "time_outs",
 )
@@ -75,3 +78,8 @@ FOR_BOTS: Final = ClockSettings(
     away_ms=0,
     time_outs=0,
 )
+
+
+def usual_run_out_pause(showdown_pause_ms: int) -> int:
+    """What a new table adds for a street or a pot: a third of the pause, in tenths of a second."""
+    return (showdown_pause_ms + 150) // 300 * 100

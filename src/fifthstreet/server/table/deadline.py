@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from fifthstreet.server.table.command import NEXT_HAND, TICK
+from fifthstreet.server.table.schedule import rests_unwatched
 from fifthstreet.server.table.state import TableState
 
 
@@ -14,14 +15,17 @@ class Due(NamedTuple):
     kind: str
 
 
-def due(state: TableState) -> Due | None:
-    """What comes next by the clock alone; nothing while the table is paused or closed."""
+def due(state: TableState, *, is_watched: bool = True) -> Due | None:
+    """What comes next by the clock alone; nothing while the table is paused or closed.
+
+    House bots who play for those who look on begin no hand while it is not `is_watched`.
+    """
     if state.paused_at is not None or state.is_closed:
         return None
     found: Due | None = None
     if state.awaited is not None:
         found = Due(state.awaited.deadline, TICK)
-    elif state.next_hand_at is not None:
+    elif state.next_hand_at is not None and (is_watched or not rests_unwatched(state)):
         found = Due(state.next_hand_at, NEXT_HAND)
     limit = state.settings.clock.away_ms
     if limit and state.settings.is_cash:

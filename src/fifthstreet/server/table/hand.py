@@ -13,7 +13,7 @@ from fifthstreet.formats import (
 from fifthstreet.formats.discipline import CRASHED, rule_missing
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.formats.schedule import MINUTES
-from fifthstreet.rules import apply
+from fifthstreet.rules import HandState, apply
 from fifthstreet.rules.ruleset import MARKER_SMALL_BLIND
 from fifthstreet.server.table import dealing
 from fifthstreet.server.table import event as kinds
@@ -163,12 +163,22 @@ def _end_hand(change: Change) -> None:
     clock = change.settings.clock
     has_shown = any(dealt.state.shown)
     change.pause_ms = clock.showdown_pause_ms if has_shown else clock.hand_pause_ms
+    if clock.run_out_pause_ms:
+        change.pause_ms += clock.run_out_pause_ms * _sights(dealt.state)
     if after.is_over:
         end_table(change, PLAYED_OUT)
         return
     commit_next(change)
     if isinstance(after, Freezeout):
         change.pause_ms += _break_ms(change, after)
+
+
+def _sights(ended: HandState) -> int:
+    """What is seen at a hand's end, one after another: streets nobody acted on, further pots."""
+    last = ended.last_step
+    streets = ended.street - (0 if last is None else last.street)
+    pots = len({award.pot for award in ended.awards})
+    return streets + max(0, pots - 1)
 
 
 def _break_ms(change: Change, freezeout: Freezeout) -> int:

@@ -13,12 +13,14 @@ class HouseSettings:
     """House bots that fill the table: names in turn, all chairs but `free_chairs`.
 
     They make room for people. Unless `plays_alone`, no hand is dealt without a person or a
-    visitor's bot.
+    visitor's bot. With `plays_watched` they play alone while somebody follows the table: the hand
+    that is on when the last one goes is played to its end, and then they rest.
     """
 
     names: tuple[str, ...] = ()
     free_chairs: int = 1
     plays_alone: bool = False
+    plays_watched: bool = False
 
     def __post_init__(self) -> None:
         for name in self.names:
@@ -32,6 +34,7 @@ class HouseSettings:
             "names": list(self.names),
             "free_chairs": self.free_chairs,
             "plays_alone": self.plays_alone,
+            "plays_watched": self.plays_watched,
         }
 
     @classmethod
@@ -39,7 +42,10 @@ class HouseSettings:
         saved.refuse_unknown(_KEYS)
         free = saved.whole_or_none("free_chairs")
         return cls(
-            saved.texts("names"), 1 if free is None else free, saved.yes_or("plays_alone", False)
+            saved.texts("names"),
+            1 if free is None else free,
+            saved.yes_or("plays_alone", False),
+            saved.yes_or("plays_watched", False),
         )
 
 

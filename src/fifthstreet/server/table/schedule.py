@@ -19,11 +19,11 @@ BROKEN_OFF: Final = "closed"
 
 
 def can_begin(state: TableState) -> bool:
-    """Whether a hand can be dealt: players enough, and not house bots alone."""
+    """Whether a hand can be dealt: players enough, and not house bots alone unless they may."""
     if not state.is_open or state.is_closing or state.is_closed or state.is_over:
         return False
     played = state.format
-    alone = state.settings.house.plays_alone
+    alone = _may_be_alone(state)
     if isinstance(played, Cash):
         return played.can_deal and (
             alone or any(_is_guest_able(played, person) for person in state.people)
@@ -34,6 +34,25 @@ def can_begin(state: TableState) -> bool:
     return len(coming) == state.settings.chairs and (
         alone or any(not person.house for person in coming)
     )
+
+
+def rests_unwatched(state: TableState) -> bool:
+    """Whether the next hand waits until somebody looks on: house bots alone, who play for that.
+
+    Who looks on is no fact of the table. Whoever sends `next_hand` knows, and asks here.
+    """
+    house = state.settings.house
+    if not house.plays_watched or house.plays_alone:
+        return False
+    played = state.format
+    if isinstance(played, Cash):
+        return not any(_is_guest_able(played, person) for person in state.people)
+    return all(person.house or person.is_leaving for person in state.people)
+
+
+def _may_be_alone(state: TableState) -> bool:
+    house = state.settings.house
+    return house.plays_alone or house.plays_watched
 
 
 def _is_guest_able(cash: Cash, person: Person) -> bool:
@@ -61,7 +80,7 @@ def plan(change: Change) -> None:
 def abandon(change: Change) -> None:
     """A match, contest or freezeout whose guests have all gone is over as it stands."""
     state = change.state
-    if not state.has_started or state.is_over or state.settings.house.plays_alone:
+    if not state.has_started or state.is_over or _may_be_alone(state):
         return
     if all(person.house or person.is_leaving for person in state.people):
         end_table(change, ABANDONED)

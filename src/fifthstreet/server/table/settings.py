@@ -24,6 +24,10 @@ LIVE_DEALS: Final = "live"
 SEEDED_DEALS: Final = "seeded"
 ALL_CARDS_POLICY: Final = "all_cards"
 SPECTATOR_POLICIES: Final = ("none", "public", ALL_CARDS_POLICY)
+# Who may take a chair, beside the house bots.
+EVERYBODY: Final = "everybody"
+BOTS: Final = "bots"
+NOBODY: Final = "nobody"
 CHAT_POLICIES: Final = ("everyone", "players", "off")
 
 LONGEST_NAME: Final = 60
@@ -37,7 +41,8 @@ class TableSettings:
     `chairs`, `min_buy_in` and `max_buy_in` of 0 mean the usual: all that the rule set seats, and 20
     to 100 big blinds (or the rule set's own stack). Only a cash table has a range of buy-ins.
     `secret` is the hash of a password or the invite code; it never leaves the server. `seed` (hex)
-    belongs to seeded deals; without one it is drawn when the table opens.
+    belongs to seeded deals; without one it is drawn when the table opens. `open_to` says who may
+    take a chair beside the house bots.
     """
 
     id: str
@@ -57,12 +62,17 @@ class TableSettings:
     deals: str = LIVE_DEALS
     seed: str = field(default="", repr=False)
     same_owner_allowed: bool = False
+    open_to: str = EVERYBODY
 
     def __post_init__(self) -> None:
         _allow("visibility", self.visibility, VISIBILITIES)
         _allow("spectators", self.spectators, SPECTATOR_POLICIES)
         _allow("chat", self.chat, CHAT_POLICIES)
         _allow("deals", self.deals, (LIVE_DEALS, SEEDED_DEALS))
+        _allow("open_to", self.open_to, (EVERYBODY, BOTS, NOBODY))
+        house = self.house
+        if self.open_to == NOBODY and not (house.plays_alone or house.plays_watched):
+            raise InvalidFormat("open_to = 'nobody': then house bots play alone, or while watched")
         if not is_name(self.id):
             raise InvalidFormat(f"table settings: id = {self.id!r:.120}; allowed: {NAME_RULE}")
         if len(self.name) > LONGEST_NAME or not self.name.isprintable():
@@ -142,6 +152,7 @@ class TableSettings:
             "chat": self.chat,
             "deals": self.deals,
             "same_owner_allowed": self.same_owner_allowed,
+            "open_to": self.open_to,
         }
 
     def as_dict(self) -> dict[str, object]:
@@ -178,6 +189,7 @@ class TableSettings:
             saved.text_or("deals", LIVE_DEALS),
             saved.text_or("seed", ""),
             saved.yes_or("same_owner_allowed", False),
+            saved.text_or("open_to", EVERYBODY),
         )
 
 

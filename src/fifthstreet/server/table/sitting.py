@@ -25,6 +25,7 @@ from fifthstreet.server.table.refusal import (
     Refused,
 )
 from fifthstreet.server.table.seats import is_out, stack_of
+from fifthstreet.server.table.settings import BOTS, NOBODY
 from fifthstreet.server.table.viewer import RESERVED
 
 
@@ -80,6 +81,9 @@ def _require_admission(change: Change, person: Person) -> None:
     state = change.state
     if state.is_over or state.is_closing:
         raise Refused(TABLE_OVER, "this table takes no more players")
+    open_to = change.settings.open_to
+    if open_to == NOBODY or (open_to == BOTS and not person.is_bot):
+        raise Refused(NOT_ALLOWED, f"the chairs of this table are open to {open_to}")
     if person.player in state.barred:
         raise Refused(BARRED, "the host does not want you at this table")
     if state.person(person.player) is not None:
