@@ -66,19 +66,21 @@ describe("amounts in words", () => {
 
   it("come back as they were shown, whatever stacks and blinds are", () => {
     const roll = dice(5);
-    for (let round = 0; round < 1_000; round++) {
+    const wrong: unknown[] = [];
+    for (let round = 0; round < 500; round++) {
       const [decision, wager] = someDecision(roll);
+      const { bigBlind } = decision;
       for (const unit of ["chips", "blinds"] as const) {
-        const back = (text: string): number | null => parseAmount(text, unit, decision.bigBlind, wager);
+        const back = (text: string): number | null => parseAmount(text, unit, bigBlind, wager);
         for (const preset of PRESETS) {
           const value = presetAmount(decision, wager, preset);
           if (amountProblem(decision, wager, value) !== null) continue;
-          expect(back(exactText(value, unit, decision.bigBlind))).toBe(value);
-          expect(back(inputText(value, unit, decision.bigBlind))).toBe(value);
-          const rounded = back(amountText(value, unit, decision.bigBlind));
-          expect(amountProblem(decision, wager, rounded)).toBeNull();
+          const isSame = [exactText, inputText].every((text) => back(text(value, unit, bigBlind)) === value);
+          const rounded = back(amountText(value, unit, bigBlind));
+          if (!isSame || amountProblem(decision, wager, rounded) !== null) wrong.push([value, unit, bigBlind, wager]);
         }
       }
     }
+    expect(wrong).toEqual([]);
   });
 });

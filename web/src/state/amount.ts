@@ -17,8 +17,8 @@ export function amountText(chips: number, unit: Unit, bigBlind: number): string 
 /** The same with as many digits as it takes to get these chips back when it is typed. */
 export function exactText(chips: number, unit: Unit, bigBlind: number): string {
   if (unit === "chips" || bigBlind <= 0) return whole.format(chips);
-  const digits = digitsNeeded(chips, bigBlind);
-  return `${(chips / bigBlind).toLocaleString("en-US", { maximumFractionDigits: digits })} BB`;
+  const [blinds, fraction] = inputText(chips, unit, bigBlind).split(".");
+  return `${whole.format(Number(blinds))}${fraction ? `.${fraction}` : ""} BB`;
 }
 
 /** The number to type for an amount. */
