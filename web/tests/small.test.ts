@@ -53,6 +53,13 @@ describe("geometry", () => {
     [1024, 560],
     [390, 530],
     [1440, 700],
+    [2220, 1180],
+    // Phones with their browser's bars, small ones, one on its side, a page at 200 %.
+    [390, 470],
+    [360, 446],
+    [320, 374],
+    [560, 342],
+    [440, 402],
   ] as const;
   const CASES = SIZES.flatMap(([width, height]) =>
     [2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => [width, height, count] as const),
@@ -75,6 +82,19 @@ describe("geometry", () => {
     });
     expect(made.seats[0]!.y).toBe(Math.max(...made.seats.map((seat) => seat.y)));
     expect(made.seats[0]!.x).toBeCloseTo(width / 2, 0);
+  });
+
+  it.each(CASES)("on %i × %i with %i seats the board lies between the top seat and the hero's cards", (width, height, count) => {
+    const made = layout(width, height, count);
+    const board = { top: made.board.y - 0.7 * made.boardCard, bottom: made.board.y + 0.7 * made.boardCard };
+    const heroCards = made.seats[0]!.y - made.heroPod.height / 2 - 1.4 * made.heroCard;
+    // One line of what happened fits between, and the pots above.
+    expect(heroCards - board.bottom).toBeGreaterThanOrEqual(26);
+    for (const seat of made.seats.slice(1)) {
+      const isAbove = seat.y < made.board.y && Math.abs(seat.x - width / 2) < made.pod.width / 2 + 60;
+      if (isAbove) expect(board.top - seat.y - made.pod.height / 2).toBeGreaterThanOrEqual(38);
+    }
+    expect(Math.min(...made.seats.map((seat) => seat.y)) - made.pod.height / 2 - 1.4 * made.card).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -424,6 +424,7 @@ export const en = {
   "short.royal_flush": "royal flush",
   "odds.need": "Pot odds {share}",
   "odds.title": "How often you must win for the call to pay",
+  "equity.open": "The share of the pot that this hand wins on average",
   "equity.share": "Equity {share} v {count} unknown",
   "equity.title": "Your share of the pot against hands nobody knows, by random deals",
 
@@ -433,6 +434,7 @@ export const en = {
   "controls.watching": "You are watching.",
   "controls.sit": "Sit down",
   "controls.away": "You are sitting out.",
+  "controls.away_after": "You sit out after this hand.",
   "controls.come_back": "I am back",
   "controls.broke": "You have no chips left.",
   "controls.rebuy": "Bring more chips",

@@ -420,6 +420,7 @@ export const zh: Record<keyof typeof en, string> = {
   "short.royal_flush": "皇家同花顺",
   "odds.need": "底池赔率 {share}",
   "odds.title": "跟注要不亏，需要有多大的胜率",
+  "equity.open": "这手牌平均能赢得底池的多少",
   "equity.share": "对 {count} 手未知牌的胜率 {share}",
   "equity.title": "随机发牌估算：面对未知底牌时你能分得的底池份额",
 
@@ -428,6 +429,7 @@ export const zh: Record<keyof typeof en, string> = {
   "controls.watching": "你正在旁观。",
   "controls.sit": "入座",
   "controls.away": "你暂离中。",
+  "controls.away_after": "这手牌之后你将暂离。",
   "controls.come_back": "我回来了",
   "controls.broke": "你的筹码用完了。",
   "controls.rebuy": "补充筹码",

@@ -28,6 +28,7 @@ export interface TurnClock {
 const MOST_LINES = 200;
 const MOST_HANDS = 40;
 const FRAME_MS = 16;
+const SAID_MS = 5000;
 
 export class TableStore {
   readonly id: string;
@@ -44,6 +45,10 @@ export class TableStore {
   /** Why the table cannot be followed: unknown, private, password. */
   closedDoor: string | null = $state(null);
   priceBefore: number | null = $state(null);
+  /** Whether we may show our cards now; known before the end of the hand is seen here. */
+  mayShow = $state(false);
+  /** What somebody has just said, for a moment. */
+  said: { player: string; text: string } | null = $state.raw(null);
   password: string | null = null;
   invite: string | null = null;
   private queue: TableEvent[] = [];
@@ -223,6 +228,18 @@ export class TableStore {
       };
     } else this.clock = null;
     if (!isFirst) this.preAction = null;
+    this.mayShow = this.live.you?.may_show ?? false;
+  }
+
+  /** Words stand beside whoever said them for a while. */
+  private hear(event: TableEvent): void {
+    const { player = "", text = "" } = event;
+    if (prefs.ignored.includes(player)) return;
+    const said = { player, text };
+    this.said = said;
+    setTimeout(() => {
+      if (this.said === said) this.said = null;
+    }, SAID_MS);
   }
 
   private addAll(events: TableEvent[]): void {
@@ -246,6 +263,8 @@ export class TableStore {
       const total = event.time_ms ?? 0;
       this.clock = { seq: event.seq, endsAt: performance.now() + total, total };
     }
+    this.mayShow = this.live.you?.may_show ?? false;
+    if (event.type === "chat") this.hear(event);
     const view = this.live.hand?.view;
     this.preAction = view
       ? keptPreAction(this.preAction, view.hand, view.street, view.level)
