@@ -114,6 +114,36 @@ def test_a_call_for_everything_has_the_key_of_the_all_in(
     assert "sure?" in guest.page.locator("[data-action=call].armed.asked").inner_text()
 
 
+def test_the_doubled_raise_has_its_key(server: ServerProcess, host: str, visit: Any) -> None:
+    guest = sit_and_wait(server, host, visit, rules="contest", format={"type": "contest"})
+    raised = guest.page.locator("[data-action=raise]")
+    assert raised.locator("kbd").inner_text() == "X"
+    guest.page.keyboard.press("x")
+    assert raised.locator("kbd").inner_text() == "↵"
+    assert guest.has_turn()
+    guest.page.keyboard.press("Enter")
+    guest.page.locator(".log").get_by_text("raises to").first.wait_for()
+
+
+def test_amounts_come_up_on_a_phone_and_go_away_again(
+    server: ServerProcess, host: str, visit: Any
+) -> None:
+    guest = visit(size=(390, 844), prefs={"confirmAllIn": True})
+    guest.sit(open_table(server, host, chairs=3, house=CALLERS))
+    wait_for_buttons(guest)
+    amounts = guest.page.locator(".amounts")
+    guest.page.keyboard.type("640")
+    assert guest.page.locator(".amount").input_value() == "640"
+    guest.page.keyboard.press("Escape")
+    assert not amounts.is_visible()
+    guest.page.locator("[data-action=raise]").click()
+    guest.page.locator(".preset").last.click()
+    # A touch on the felt takes the choice back.
+    guest.page.locator(".stage").first.click(position={"x": 195, "y": 20})
+    assert not amounts.is_visible()
+    assert guest.page.locator(".armed").count() == 0
+
+
 def test_the_turn_and_the_own_cards_are_said(server: ServerProcess, host: str, visit: Any) -> None:
     guest = sit_and_wait(server, host, visit)
     status = guest.page.get_by_test_id("actions").get_by_role("status")
