@@ -212,6 +212,8 @@ export class TableStore {
   private start(snapshot: Snapshot): void {
     const isFirst = this.live === null;
     this.live = fromSnapshot(snapshot);
+    // A server that was set back to an earlier day counts its events from there again.
+    if ((this.log.at(-1)?.seq ?? 0) > snapshot.seq) this.log = [];
     this.shown = this.live;
     this.queue = [];
     if (this.turn && !this.isStillAsked(this.turn)) this.turn = null;
