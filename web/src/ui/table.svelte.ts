@@ -266,7 +266,7 @@ export class TableStore {
       this.clock = { seq: event.seq, endsAt: performance.now() + total, total };
     }
     this.mayShow = this.live.you?.may_show ?? false;
-    if (event.type === "chat") this.hear(event);
+    if (event.type === "said") this.hear(event);
     const view = this.live.hand?.view;
     this.preAction = view
       ? keptPreAction(this.preAction, view.hand, view.street, view.level)
