@@ -1,6 +1,5 @@
-// The small pure parts: amounts, pre-actions, pace, geometry, choice, the wish for a table.
+// The small pure parts: pre-actions, pace, geometry, choice, the wish for a table.
 import { describe, expect, it } from "vitest";
-import { amountText, inputText, parseAmount } from "../src/state/amount";
 import { firstChoice, inOrder, liveChoice, nextOfKind } from "../src/state/choice";
 import { emblemOf } from "../src/state/emblem";
 import { layout } from "../src/state/geometry";
@@ -9,19 +8,6 @@ import { keptPreAction, resolvePreAction, type PreAction } from "../src/state/pr
 import type { Legal, Rules, TableCard, TableEvent } from "../src/state/types";
 import { changedRules, tableWish, usualLevels, usualWish, wrongLevel } from "../src/state/wish";
 import { guestName } from "../src/ui/guest";
-
-describe("amounts in words", () => {
-  it("are chips or big blinds, both ways", () => {
-    expect(amountText(12_345, "chips", 100)).toBe("12,345");
-    expect(amountText(250, "blinds", 100)).toBe("2.5 BB");
-    expect(parseAmount("12,345", "chips", 100)).toBe(12_345);
-    expect(parseAmount("2.3", "blinds", 100)).toBe(230);
-    expect(parseAmount("2.345", "blinds", 100)).toBe(234.5);
-    expect(parseAmount("", "chips", 100)).toBeNull();
-    expect(parseAmount("-5", "chips", 100)).toBeNull();
-    expect(inputText(250, "blinds", 100)).toBe("2.5");
-  });
-});
 
 describe("pre-actions", () => {
   const chosen: PreAction = { kind: "call", hand: "7", street: "flop", level: 100, price: 100 };

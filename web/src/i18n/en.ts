@@ -7,6 +7,9 @@ export const en = {
   "nav.guest": "You play as a guest",
   "lost.title": "There is nothing at this address.",
   "turn.yours": "Your turn",
+  "turn.now": "Your turn: {options}.",
+  "turn.bet_range": "Bet {min} to {max}",
+  "turn.raise_range": "Raise to {min}, up to {max}",
 
   // Front page
   "front.title": "Hold’em the way it should feel.",
@@ -472,6 +475,8 @@ export const en = {
   "preset.pot": "Pot",
   "preset.max": "All-in",
   "preset.most": "Max",
+  "preset.below": "{amount} is less than the least, {min}.",
+  "preset.above": "{amount} is more than the most, {max}.",
   "amount.not_a_number": "Type a number from {min} to {max}.",
   "amount.not_whole": "Whole chips only, from {min} to {max}.",
   "amount.too_small": "Too small: the least is {min}.",
@@ -641,6 +646,7 @@ export const en = {
   "keys.fold": "Fold",
   "keys.call": "Check or call",
   "keys.raise": "Bet or raise",
+  "keys.double": "Raise ×2",
   "keys.all_in": "All-in",
   "keys.pass": "Pass",
   "keys.more": "More",
