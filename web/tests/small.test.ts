@@ -7,7 +7,7 @@ import { layout } from "../src/state/geometry";
 import { holdOf, speed } from "../src/state/pace";
 import { keptPreAction, resolvePreAction, type PreAction } from "../src/state/preaction";
 import type { Legal, Rules, TableCard, TableEvent } from "../src/state/types";
-import { changedRules, tableWish, usualLevels, usualWish, wrongLevel } from "../src/state/wish";
+import { changedRules, levelProblem, tableWish, usualLevels, usualWish } from "../src/state/wish";
 import { guestName } from "../src/ui/guest";
 
 describe("amounts in words", () => {
@@ -180,9 +180,14 @@ describe("a wish for a table", () => {
         ],
       },
     });
-    expect(wrongLevel(wish.blinds.levels)).toBe(0);
-    expect(wrongLevel("10/20\nten/20")).toBe(2);
-    expect(wrongLevel(usualLevels(50, 100, "minutes"))).toBe(0);
+    expect(levelProblem(wish.blinds.levels)).toBeNull();
+    expect(levelProblem("10/20\nten/20")).toEqual({ line: 2, what: "unreadable" });
+    expect(levelProblem("10/20\n\n40/20")).toEqual({ line: 2, what: "blinds" });
+    expect(levelProblem("0/0")).toEqual({ line: 1, what: "blinds" });
+    expect(levelProblem("50/100\n25/50")).toEqual({ line: 2, what: "falls" });
+    expect(levelProblem("10/20\nbreak 0\n20/40")).toEqual({ line: 2, what: "pause" });
+    expect(levelProblem("10/20\nbreak 5")).toEqual({ line: 2, what: "last" });
+    expect(levelProblem(usualLevels(50, 100, "minutes"))).toBeNull();
     expect(usualLevels(50, 100, "hands").split("\n").slice(3, 5)).toEqual(["200/400", "300/600/600"]);
   });
 
