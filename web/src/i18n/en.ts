@@ -207,7 +207,7 @@ export const en = {
   "wrong.streets": "{field}: any of flop, turn and river, with commas between them.",
   "wrong.four": "{field}: four whole numbers of at least {min}, for before the flop, flop, turn and river.",
   "wrong.above": "{field}: no more than “{other}”, which is {max}.",
-  "wrong.needs": "“{field}: {value}” needs “{other}: {needed}”.",
+  "wrong.needs": "With “{field}” at “{value}”, “{other}” must be “{needed}”.",
   "wrong.rotations": "{field}: with {chairs} chairs, a duplicate match needs a multiple of {chairs}.",
   "wrong.password": "{field}: choose one for this table, or open it without.",
   "wrong.no_bots": "A show needs house bots: choose at least one.",

@@ -204,7 +204,7 @@ export const zh: Record<keyof typeof en, string> = {
   "wrong.streets": "{field}：填 flop、turn、river 中的若干个，用逗号隔开。",
   "wrong.four": "{field}：填四个不小于 {min} 的整数，依次为翻牌前、翻牌、转牌、河牌。",
   "wrong.above": "{field}：不能超过“{other}”（{max}）。",
-  "wrong.needs": "“{field}：{value}”需要“{other}：{needed}”。",
+  "wrong.needs": "“{field}”为“{value}”时，“{other}”须为“{needed}”。",
   "wrong.rotations": "{field}：{chairs} 座的复式赛，手数须为 {chairs} 的倍数。",
   "wrong.password": "{field}：请为这张桌设一个密码，或改为不用密码。",
   "wrong.no_bots": "表演桌需要机器人：请至少选一个。",

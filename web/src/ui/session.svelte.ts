@@ -204,7 +204,7 @@ class Session {
 
   private welcome(message: Message): void {
     const player = message["player"] as rest.Player;
-    if (player.id !== this.player.id) this.startAnew();
+    if (player.id !== this.player.id) this.changePlayer();
     this.player = player;
     this.connection += 1;
     this.notice = null;
@@ -222,11 +222,12 @@ class Session {
     for (const resolve of waiting) resolve();
   }
 
-  /** Somebody else is here now: nothing of what the last one saw stays. */
-  private startAnew(): void {
+  /** Somebody else is here now: nothing of what the last one saw stays, if that was somebody. */
+  private changePlayer(): void {
     for (const table of this.tables) {
-      if (table.isLookedAt) table.startAnew();
-      else table.stop();
+      if (!table.isLookedAt) table.stop();
+      else if (this.isSignedIn) table.startAnew();
+      else table.lookAgain();
     }
     this.tables = this.tables.filter((table) => table.isLookedAt);
     this.news = null;

@@ -98,15 +98,20 @@ export class TableStore {
 
   /** Somebody else looks now: what was seen so far was for another viewer, and nothing of it stays. */
   startAnew(): void {
-    this.live = this.shown = this.current = null;
-    this.turn = this.clock = this.sent = this.preAction = this.refusal = null;
-    this.closedDoor = this.priceBefore = this.leftWith = null;
+    this.lookAgain();
+    this.shown = this.current = this.clock = this.preAction = this.refusal = null;
+    this.priceBefore = this.leftWith = null;
     this.log = [];
     this.hands = [];
     this.queue = [];
     this.seesAll = false;
     this.stopShowing();
     stopAttention(this.id);
+  }
+
+  /** Nobody has taken a name: what was seen was for everybody, and more may be seen now. */
+  lookAgain(): void {
+    this.live = this.turn = this.sent = this.closedDoor = null;
   }
 
   private stopShowing(): void {
