@@ -31,9 +31,18 @@ def test_a_guest_becomes_an_account_and_keeps_the_seat(
     assert own.get_attribute("data-card") == cards
     assert guest.page.get_by_test_id("account").count() == 0
 
+    # In mid-hand it is asked once more, and whoever comes next sees nothing of the cards.
+    assert "Your cards" in guest.page.locator(".panel .log").inner_text()
     guest.page.get_by_test_id("settings").click()
+    guest.page.get_by_text("You sit at 1 table.").wait_for()
     guest.page.get_by_test_id("sign-out").click()
+    guest.page.get_by_text("Sure? Sign out and fold").first.wait_for()
+    guest.page.get_by_test_id("sign-out").click()
+    guest.page.get_by_text("You are watching.").wait_for()
+    assert "Your cards" not in guest.page.locator("body").inner_text()
+    assert guest.page.locator(f"[data-card='{cards}']").count() == 0
     guest.page.get_by_test_id("account").click()
+    assert guest.page.get_by_test_id("account-have").get_attribute("aria-pressed") == "true"
     _fill(guest, "Heron of the river", "wrong")
     guest.page.get_by_text("The name or the password is wrong.").wait_for()
     _fill(guest, "Heron of the river", PASSWORD)

@@ -130,3 +130,25 @@ def test_one_click_from_the_front_page_below_a_path_prefix(
     finally:
         proxy.close()
         process.stop()
+
+
+def test_a_server_that_never_answers_is_spoken_of(visit: Any) -> None:
+    guest = visit()
+    # The socket opens, and nobody says a word.
+    guest.page.route_web_socket("**/ws", lambda line: None)
+    guest.go()
+    banner = guest.page.locator(".banner.shown")
+    banner.wait_for()
+    assert "Looking for the server" in banner.inner_text()
+    banner.get_by_role("button", name="Try now").click()
+    guest.page.get_by_test_id("play").click()
+    guest.page.locator(".problem", has_text="There is no connection to the server").wait_for()
+    assert guest.page.get_by_test_id("play").is_enabled()
+
+
+def test_an_address_that_makes_no_sense_is_told(visit: Any) -> None:
+    guest = visit()
+    guest.go("lobby")
+    guest.page.evaluate("history.pushState(null, '', 'table/%E0%A4%A')")
+    guest.page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+    guest.page.get_by_text("There is nothing at this address.").wait_for()

@@ -1,13 +1,17 @@
-// The small pure parts: pre-actions, pace, geometry, choice, the wish for a table.
+// The small pure parts: pre-actions, pace, geometry, choice, the wish for a table, and more.
 import { describe, expect, it } from "vitest";
+import { buyInProblem, buyInRange } from "../src/state/buy_in";
+import { heard, readIgnored, unread } from "../src/state/chat";
 import { firstChoice, inOrder, liveChoice, nextOfKind } from "../src/state/choice";
 import { emblemOf } from "../src/state/emblem";
 import { layout } from "../src/state/geometry";
 import { holdOf, speed } from "../src/state/pace";
+import { placeOf } from "../src/state/place";
 import { keptPreAction, resolvePreAction, type PreAction } from "../src/state/preaction";
 import type { Legal, Rules, TableCard, TableEvent } from "../src/state/types";
-import { changedRules, tableWish, usualLevels, usualWish, wrongLevel } from "../src/state/wish";
+import { changedRules, levelProblem, tableWish, usualLevels, usualWish } from "../src/state/wish";
 import { guestName } from "../src/ui/guest";
+import { mayBind } from "../src/ui/keys";
 
 describe("pre-actions", () => {
   const chosen: PreAction = { kind: "call", hand: "7", street: "flop", level: 100, price: 100 };
@@ -186,9 +190,14 @@ describe("a wish for a table", () => {
         ],
       },
     });
-    expect(wrongLevel(wish.blinds.levels)).toBe(0);
-    expect(wrongLevel("10/20\nten/20")).toBe(2);
-    expect(wrongLevel(usualLevels(50, 100, "minutes"))).toBe(0);
+    expect(levelProblem(wish.blinds.levels)).toBeNull();
+    expect(levelProblem("10/20\nten/20")).toEqual({ line: 2, what: "unreadable" });
+    expect(levelProblem("10/20\n\n40/20")).toEqual({ line: 2, what: "blinds" });
+    expect(levelProblem("0/0")).toEqual({ line: 1, what: "blinds" });
+    expect(levelProblem("50/100\n25/50")).toEqual({ line: 2, what: "falls" });
+    expect(levelProblem("10/20\nbreak 0\n20/40")).toEqual({ line: 2, what: "pause" });
+    expect(levelProblem("10/20\nbreak 5")).toEqual({ line: 2, what: "last" });
+    expect(levelProblem(usualLevels(50, 100, "minutes"))).toBeNull();
     expect(usualLevels(50, 100, "hands").split("\n").slice(3, 5)).toEqual(["200/400", "300/600/600"]);
   });
 
@@ -219,7 +228,66 @@ describe("a wish for a table", () => {
   });
 
   it("names a guest", () => {
-    expect(guestName(() => 0)).toBe("Quiet River 10");
-    expect(guestName(() => 0.999).length).toBeLessThanOrEqual(32);
+    expect(guestName("en", () => 0)).toBe("Quiet River 10");
+    expect(guestName("zh", () => 0)).toBe("安静的河流 10");
+    for (const lang of ["en", "zh"] as const) expect(guestName(lang, () => 0.999).length).toBeLessThanOrEqual(24);
+  });
+});
+
+describe("an address", () => {
+  it("leads to its page, and nowhere when it makes no sense", () => {
+    expect(placeOf("", "").page).toBe("front");
+    expect(placeOf("lobby", "").page).toBe("lobby");
+    const place = placeOf("table/caf%C3%A9", "#invite=a%20b");
+    expect(place).toMatchObject({ page: "table", table: "café" });
+    expect(place.secrets.get("invite")).toBe("a b");
+    expect(placeOf("table/%E0%A4%A", "").page).toBe("lost");
+    expect(placeOf("elsewhere", "").page).toBe("lost");
+  });
+});
+
+describe("chips for a table", () => {
+  const table = { min_buy_in: 2_000, max_buy_in: 10_000 };
+
+  it("are limited by the table and by the own purse", () => {
+    expect(buyInRange(table, 0, null)).toEqual({ least: 2_000, most: 10_000, isPoor: false });
+    expect(buyInRange(table, 0, 3_500)).toEqual({ least: 2_000, most: 3_500, isPoor: true });
+    expect(buyInRange(table, 9_000, 500_000)).toEqual({ least: 1, most: 1_000, isPoor: false });
+    expect(buyInRange(table, 500, 500_000)).toEqual({ least: 1_500, most: 9_500, isPoor: false });
+  });
+
+  it("say why an amount is wrong", () => {
+    const poor = buyInRange(table, 0, 3_500);
+    expect(buyInProblem(null, poor)).toBe("not_a_number");
+    expect(buyInProblem(2_000.5, poor)).toBe("not_whole");
+    expect(buyInProblem(1_999, poor)).toBe("too_small");
+    expect(buyInProblem(3_501, poor)).toBe("too_large");
+    expect(buyInProblem(10_001, buyInRange(table, 0, null))).toBe("over_limit");
+    expect(buyInProblem(3_500, poor)).toBeNull();
+  });
+});
+
+describe("chat", () => {
+  const chat = [1, 2, 3].map((at) => ({ at, player: at === 2 ? "me" : "ann", name: "", text: "" }));
+
+  it("counts what others said since it was read", () => {
+    expect(unread(chat, 0, "me")).toBe(2);
+    expect(unread(chat, 1, "me")).toBe(1);
+    expect(unread(heard(chat, [{ player: "ann", name: "Ann" }]), 0, "me")).toBe(0);
+  });
+
+  it("remembers who is ignored, also from when only ids were kept", () => {
+    expect(readIgnored(["g1", { player: "g2", name: "Bo" }, 7, null])).toEqual([
+      { player: "g1", name: "" },
+      { player: "g2", name: "Bo" },
+    ]);
+    expect(readIgnored({})).toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  it("may be letters, signs and arrows, and none that the browser needs", () => {
+    for (const key of ["q", "7", " ", "ArrowLeft", "Enter"]) expect(mayBind(key)).toBe(true);
+    for (const key of ["F5", "F12", "Tab", "Escape", "ContextMenu", "Dead", "Process"]) expect(mayBind(key)).toBe(false);
   });
 });

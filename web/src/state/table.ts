@@ -122,6 +122,8 @@ function step(table: Table, event: TableEvent): Table {
         turn: table.turn && { ...table.turn, deadline: event.deadline ?? table.turn.deadline },
         next_hand_at: event.next_hand_at ?? null,
       };
+    case "kicked":
+      return table.you?.player === player ? { ...table, you: { ...table.you, is_barred: true } } : table;
     case "closing":
       return { ...table, is_closing: true };
     case "closed":

@@ -145,9 +145,30 @@ export function usualLevels(smallBlind: number, bigBlind: number, unit: "hands" 
   }).join("\n");
 }
 
-/** The number (from 1) of the first line that is neither a level nor a break; 0 when all are. */
-export function wrongLevel(levels: string): number {
-  return linesOf(levels).findIndex((line) => stepOf(line, 1) === null) + 1;
+export interface LevelProblem {
+  /** The line's number, from 1. */
+  line: number;
+  what: "unreadable" | "blinds" | "falls" | "pause" | "last";
+}
+
+/** The first line of typed levels that cannot be played. */
+export function levelProblem(levels: string): LevelProblem | null {
+  const steps = linesOf(levels).map((line) => stepOf(line, 1));
+  let highest = 0;
+  for (const [place, step] of steps.entries()) {
+    const line = place + 1;
+    if (step === null) return { line, what: "unreadable" };
+    if ("break" in step) {
+      if (step["break"]! < 1) return { line, what: "pause" };
+      if (line === steps.length) return { line, what: "last" };
+      continue;
+    }
+    const { small_blind: small = 0, big_blind: big = 0 } = step;
+    if (big < 1 || small > big) return { line, what: "blinds" };
+    if (big < highest) return { line, what: "falls" };
+    highest = big;
+  }
+  return null;
 }
 
 function linesOf(levels: string): string[] {

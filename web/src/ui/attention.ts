@@ -17,9 +17,15 @@ export function callAttention(table: string): void {
   refresh();
   chime();
   const mayNotify = prefs.notify && "Notification" in window && Notification.permission === "granted";
-  if (mayNotify && document.visibilityState === "hidden") {
+  if (mayNotify && document.visibilityState === "hidden") notify(table);
+}
+
+function notify(table: string): void {
+  try {
     shown = new Notification("Fifth Street", { body: t("turn.yours"), tag: table });
     shown.onclick = () => window.focus();
+  } catch {
+    // Some phones know notifications and refuse to make one from a page; title and sound remain.
   }
 }
 

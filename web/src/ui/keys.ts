@@ -14,6 +14,11 @@ const SIGNS: Record<string, string> = {
   " ": "␣",
 };
 
+/** Letters, digits, signs and the keys above; all others are the browser's or the keyboard's own. */
+export function mayBind(key: string): boolean {
+  return key.length === 1 || key in SIGNS;
+}
+
 export function keyText(key: string): string {
   return SIGNS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }

@@ -1,5 +1,6 @@
 // What this person likes, kept in the browser. Everything has a default; what is unknown is dropped.
 import type { Unit } from "../state/amount";
+import { readIgnored, type Ignored } from "../state/chat";
 import type { Lang } from "../i18n/translate";
 
 export type Theme = "auto" | "dark" | "light";
@@ -29,7 +30,7 @@ export interface Prefs {
   equity: boolean;
   confirmAllIn: boolean;
   keys: Record<KeyAction, string>;
-  ignored: string[];
+  ignored: Ignored[];
   name: string;
   panel: boolean;
 }
@@ -61,6 +62,7 @@ function stored(): Prefs {
       if (typeof saved[name] === typeof found[name]) Object.assign(found, { [name]: saved[name] });
     }
     found.keys = { ...DEFAULT_KEYS, ...found.keys };
+    found.ignored = readIgnored(found.ignored);
   } catch {
     // A browser without storage: the defaults hold for this visit.
   }

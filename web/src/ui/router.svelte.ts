@@ -1,22 +1,8 @@
 // Where on the page we are; paths are below the base address.
+import { placeOf, type Place } from "../state/place";
 import { BASE } from "../wire/base";
 
-export interface Place {
-  page: "front" | "lobby" | "new" | "table" | "lost";
-  table: string;
-  /** What stands after the #, such as an invite; it never leaves the browser. */
-  secrets: URLSearchParams;
-}
-
-function read(): Place {
-  const path = decodeURIComponent(location.pathname.slice(BASE.pathname.length));
-  const secrets = new URLSearchParams(location.hash.slice(1));
-  const [first = "", second = ""] = path.split("/");
-  if (first === "" || first === "index.html") return { page: "front", table: "", secrets };
-  if (first === "lobby" || first === "new") return { page: first, table: "", secrets };
-  if (first === "table" && second) return { page: "table", table: second, secrets };
-  return { page: "lost", table: "", secrets };
-}
+const read = (): Place => placeOf(location.pathname.slice(BASE.pathname.length), location.hash);
 
 let place: Place = $state.raw(read());
 

@@ -2,17 +2,35 @@
 import * as rest from "../wire/rest";
 import { Line, type LineState, type Message } from "../wire/line";
 import type { TableCard } from "../state/types";
+import type { Key, Params } from "../i18n/translate";
 import { TableStore } from "./table.svelte";
 import { prefs } from "./prefs.svelte";
 
 const TOKEN = "fifthstreet.token";
+/** A connection that takes longer is spoken of. */
+const SLOW_MS = 2_000;
+/** And nobody waits longer than this for what needs it. */
+const LONGEST_WAIT_MS = 8_000;
+const NOTICE_MS = 8_000;
+const CLOSING = "server_closing";
+
+/** Something that happened to this person and must be read: the host has sent them away. */
+export interface News {
+  key: Key;
+  params: Params;
+}
 
 class Session {
   player: rest.Player = $state.raw({ id: "", name: "", kind: "nobody" });
   state: LineState = $state("connecting");
   retryAt: number | null = $state(null);
   wasOpen = $state(false);
+  /** The line is down, or takes long: time to say so. */
+  isTroubled = $state(false);
+  /** The server has said that it stops; it will be back. */
+  isClosing = $state(false);
   notice: string | null = $state(null);
+  news: News | null = $state.raw(null);
   lobby: TableCard[] | null = $state.raw(null);
   tables: TableStore[] = $state.raw([]);
   token: string | null = readToken();
@@ -20,6 +38,9 @@ class Session {
   connection = 0;
   readonly line: Line;
   private welcomed: (() => void)[] = [];
+  private slowTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Tables where we have a seat by the server's word, also before their snapshots come. */
+  private kept: ReadonlySet<string> = $state.raw(new Set());
 
   constructor() {
     this.line = new Line({
@@ -30,26 +51,53 @@ class Session {
         ...(this.token ? { token: this.token } : {}),
       }),
       message: (message) => this.take(message),
-      state: (state, retryAt) => {
-        this.state = state;
-        this.retryAt = retryAt;
-        if (state === "open") this.wasOpen = true;
-      },
+      state: (state, retryAt) => this.lineIs(state, retryAt),
     });
+  }
+
+  private lineIs(state: LineState, retryAt: number | null): void {
+    this.state = state;
+    this.retryAt = retryAt;
+    if (state === "open") {
+      clearTimeout(this.slowTimer);
+      this.slowTimer = undefined;
+      this.isTroubled = false;
+      this.wasOpen = true;
+      return;
+    }
+    if (this.wasOpen && state !== "connecting") this.isTroubled = true;
+    this.slowTimer ??= setTimeout(() => (this.isTroubled = true), SLOW_MS);
   }
 
   get isSignedIn(): boolean {
     return this.player.kind !== "nobody";
   }
 
+  /** Tables where we sit and hands are still to be played; one that waits for us comes first. */
+  get seats(): TableStore[] {
+    const seated = this.tables.filter((table) => this.sitsAt(table));
+    return seated.sort((one, other) => Number(other.turn !== null) - Number(one.turn !== null));
+  }
+
+  private sitsAt({ id, shown }: TableStore): boolean {
+    if (!shown) return this.kept.has(id);
+    return shown.you?.chair != null && shown.status !== "over" && shown.status !== "closed";
+  }
+
   start(): void {
     this.line.connect();
   }
 
-  /** The line is open and the server knows us. */
+  /** The line is open and the server knows us; an `offline` refusal when that takes too long. */
   ready(): Promise<void> {
     if (this.state === "open") return Promise.resolve();
-    return new Promise((resolve) => this.welcomed.push(resolve));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new rest.Refusal("offline", "no answer")), LONGEST_WAIT_MS);
+      this.welcomed.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   /** Become a guest, unless this browser is somebody already. */
@@ -89,13 +137,18 @@ class Session {
   }
 
   /** Forget who we are; the next one is a new guest. */
-  async forget(): Promise<void> {
-    for (const table of this.tables) table.stop();
-    this.tables = [];
-    await this.useCookie();
+  forget(): Promise<void> {
+    return this.useCookie();
   }
 
+  /** Follow a table that somebody looks at, until `unfollow`. */
   follow(id: string): TableStore {
+    const table = this.known(id);
+    table.isLookedAt = true;
+    return table;
+  }
+
+  private known(id: string): TableStore {
     const known = this.tables.find((table) => table.id === id);
     if (known) return known;
     const table = new TableStore(id, this);
@@ -105,6 +158,7 @@ class Session {
 
   /** Stop following a table, unless we sit there: then the seat is kept alive. */
   unfollow(table: TableStore): void {
+    table.isLookedAt = false;
     if (table.live?.you?.chair != null && table.live.status !== "over" && table.live.status !== "closed")
       return;
     table.stop();
@@ -131,8 +185,10 @@ class Session {
         this.lobbyChanged(message);
         return;
       case "notice":
-        this.notice = String(message["code"]);
-        setTimeout(() => (this.notice = null), 8000);
+        this.heed(String(message["code"]));
+        return;
+      case "closing":
+        if (message["code"] === CLOSING) this.isClosing = true;
         return;
     }
     if (typeof message["table"] === "string") {
@@ -140,21 +196,41 @@ class Session {
     }
   }
 
+  private heed(code: string): void {
+    if (code === CLOSING) this.isClosing = true;
+    this.notice = code;
+    setTimeout(() => (this.notice = null), NOTICE_MS);
+  }
+
   private welcome(message: Message): void {
     const player = message["player"] as rest.Player;
-    if (player.id !== this.player.id) for (const table of this.tables) table.startAnew();
+    if (player.id !== this.player.id) this.changePlayer();
     this.player = player;
     this.connection += 1;
     this.notice = null;
+    this.isClosing = false;
     this.line.post({ type: "lobby" });
-    for (const id of message["tables"] as string[]) this.follow(id);
+    const seats = message["tables"] as string[];
+    this.kept = new Set(seats);
+    for (const id of seats) this.known(id);
     for (const table of this.tables) table.join();
-    for (const ignored of prefs.ignored) {
-      this.line.post({ type: "ignore", player: ignored, ignored: true });
+    for (const { player } of prefs.ignored) {
+      this.line.post({ type: "ignore", player, ignored: true });
     }
     const waiting = this.welcomed;
     this.welcomed = [];
     for (const resolve of waiting) resolve();
+  }
+
+  /** Somebody else is here now: nothing of what the last one saw stays, if that was somebody. */
+  private changePlayer(): void {
+    for (const table of this.tables) {
+      if (!table.isLookedAt) table.stop();
+      else if (this.isSignedIn) table.startAnew();
+      else table.lookAgain();
+    }
+    this.tables = this.tables.filter((table) => table.isLookedAt);
+    this.news = null;
   }
 
   private lobbyChanged(message: Message): void {

@@ -11,6 +11,8 @@ import { Refusal } from "../wire/rest";
 import { motionIsReduced, prefs } from "./prefs.svelte";
 import type { Session } from "./session.svelte";
 import { callAttention, stopAttention } from "./attention";
+import { tableName } from "./say.svelte";
+import { keepSecrets, recallSecrets } from "./secrets";
 import { play } from "./sound";
 
 export interface LogLine extends Story {
@@ -29,6 +31,7 @@ const MOST_LINES = 200;
 const MOST_HANDS = 40;
 const FRAME_MS = 16;
 const SAID_MS = 5000;
+const LAST_LOOK_MS = 2_500;
 
 export class TableStore {
   readonly id: string;
@@ -49,10 +52,17 @@ export class TableStore {
   mayShow = $state(false);
   /** What somebody has just said, for a moment. */
   said: { player: string; text: string } | null = $state.raw(null);
-  password: string | null = null;
-  invite: string | null = null;
+  /** With how many chips we have left the table, once we have. */
+  leftWith: number | null = $state(null);
+  /** What was said later than this has not been read. */
+  chatSeen = $state(0);
+  /** Whether a page shows this table; one where we sit is followed without. */
+  isLookedAt = false;
+  password: string | null;
+  invite: string | null;
   private queue: TableEvent[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private doorTimer: ReturnType<typeof setTimeout> | undefined;
   private current: PastHand | null = null;
   private number = 0;
   private isWanted = true;
@@ -64,6 +74,7 @@ export class TableStore {
     private readonly session: Session,
   ) {
     this.id = id;
+    ({ password: this.password, invite: this.invite } = recallSecrets(id));
   }
 
   get isOurTurn(): boolean {
@@ -90,17 +101,33 @@ export class TableStore {
       });
   }
 
-  /** Somebody else looks now: what was seen so far was for another viewer. */
+  /** Somebody else looks now: what was seen so far was for another viewer, and nothing of it stays. */
   startAnew(): void {
-    this.live = null;
-    this.turn = null;
-    this.sent = null;
-    this.closedDoor = null;
+    this.lookAgain();
+    this.shown = this.current = this.clock = this.preAction = this.refusal = null;
+    this.priceBefore = this.leftWith = null;
+    this.log = [];
+    this.hands = [];
+    this.queue = [];
+    this.seesAll = false;
+    this.stopShowing();
+    stopAttention(this.id);
+  }
+
+  /** Nobody has taken a name: what was seen was for everybody, and more may be seen now. */
+  lookAgain(): void {
+    this.live = this.turn = this.sent = this.closedDoor = null;
+  }
+
+  private stopShowing(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
   }
 
   stop(): void {
     this.isWanted = false;
-    clearTimeout(this.timer);
+    this.stopShowing();
+    clearTimeout(this.doorTimer);
     stopAttention(this.id);
     this.session.line.post({ type: "part", table: this.id });
   }
@@ -111,6 +138,7 @@ export class TableStore {
     switch (message.type) {
       case "joined":
         this.closedDoor = null;
+        keepSecrets(this.id, this);
         if (message["snapshot"]) this.start(message["snapshot"] as Snapshot);
         else this.addAll((message["events"] ?? []) as TableEvent[]);
         this.resend();
@@ -135,7 +163,7 @@ export class TableStore {
         this.refused(message);
         return;
       case "parted":
-        if (message["code"]) this.closedDoor = String(message["code"]);
+        if (message["code"]) this.shutDoor(String(message["code"]));
         return;
     }
   }
@@ -212,12 +240,14 @@ export class TableStore {
   private start(snapshot: Snapshot): void {
     const isFirst = this.live === null;
     this.live = fromSnapshot(snapshot);
+    // A server that was set back to an earlier day counts its events from there again.
+    if ((this.log.at(-1)?.seq ?? 0) > snapshot.seq) this.log = [];
     this.shown = this.live;
     this.queue = [];
     if (this.turn && !this.isStillAsked(this.turn)) this.turn = null;
     this.current = null;
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.stopShowing();
+    if (isFirst) this.chatSeen = snapshot.now;
     const { turn } = snapshot;
     if (turn) {
       const left = turn.deadline - (Date.now() + this.session.line.offset);
@@ -234,7 +264,7 @@ export class TableStore {
   /** Words stand beside whoever said them for a while. */
   private hear(event: TableEvent): void {
     const { player = "", text = "" } = event;
-    if (prefs.ignored.includes(player)) return;
+    if (prefs.ignored.some((ignored) => ignored.player === player)) return;
     const said = { player, text };
     this.said = said;
     setTimeout(() => {
@@ -264,7 +294,7 @@ export class TableStore {
       this.clock = { seq: event.seq, endsAt: performance.now() + total, total };
     }
     this.mayShow = this.live.you?.may_show ?? false;
-    if (event.type === "chat") this.hear(event);
+    if (event.type === "said") this.hear(event);
     const view = this.live.hand?.view;
     this.preAction = view
       ? keptPreAction(this.preAction, view.hand, view.street, view.level)
@@ -274,7 +304,25 @@ export class TableStore {
       stopAttention(this.id);
     }
     this.rememberPrice();
+    if (before.you && event.player === before.you.player) this.noteOwn(event);
     this.queue.push(event);
+  }
+
+  /** What happened to ourselves and is not to be missed. */
+  private noteOwn(event: TableEvent): void {
+    if (event.type === "player_sat") this.leftWith = null;
+    if (event.type === "player_left") this.leftWith = event.chips ?? null;
+    if (event.type !== "kicked") return;
+    const { name, rules } = this.live!.table;
+    const why = event.reason ?? "";
+    this.session.news = { key: why ? "news.kicked_because" : "news.kicked", params: { table: tableName(name, rules.name), why } };
+  }
+
+  /** The table is gone; what is still to be shown of it is shown first. */
+  private shutDoor(code: string): void {
+    const isBehind = this.queue.length > 0 || this.timer !== undefined;
+    if (!isBehind) this.closedDoor = code;
+    else this.doorTimer = setTimeout(() => this.shutDoor(code), LAST_LOOK_MS);
   }
 
   /** Whether the table waits for the decision of that turn; a later turn began after it. */

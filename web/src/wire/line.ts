@@ -9,7 +9,8 @@ export interface Message {
   [field: string]: unknown;
 }
 
-export type LineState = "connecting" | "open" | "waiting" | "stopped";
+/** In doubt: the browser says that it has no network; the server is asked for a sign of life. */
+export type LineState = "connecting" | "open" | "in_doubt" | "waiting";
 
 export interface LineEvents {
   /** The first message of every connection. */
@@ -25,6 +26,9 @@ interface Waiting {
 
 const PING_MS = 10_000;
 const PONG_MS = 10_000;
+const PONG_IN_DOUBT_MS = 2_000;
+/** A server that has not said welcome by then is tried again. */
+const WELCOME_MS = 10_000;
 const LONGEST_WAIT_MS = 15_000;
 
 export class Line {
@@ -35,12 +39,15 @@ export class Line {
   private retryAfter: number | null = null;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private welcomeTimer: ReturnType<typeof setTimeout> | undefined;
   private lastHeard = 0;
   private isWelcome = false;
+  private isInDoubt = false;
   /** The server's wall clock less ours, in milliseconds. */
   offset = 0;
 
   constructor(private readonly events: LineEvents) {
+    addEventListener("offline", () => this.doubt());
     addEventListener("online", () => this.retryNow());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.probe();
@@ -53,13 +60,14 @@ export class Line {
     this.events.state("connecting", null);
     const socket = new WebSocket(socketAddress());
     this.socket = socket;
+    this.welcomeTimer = setTimeout(() => this.lost(), WELCOME_MS);
     socket.onopen = () => {
       this.lastHeard = performance.now();
       this.post(this.events.hello());
       this.pingTimer = setInterval(() => this.probe(), PING_MS);
     };
     socket.onmessage = (frame: MessageEvent<string>) => {
-      this.lastHeard = performance.now();
+      this.hear();
       const content = JSON.parse(frame.data) as Message | Message[];
       for (const message of Array.isArray(content) ? content : [content]) this.take(message);
     };
@@ -68,8 +76,9 @@ export class Line {
     };
   }
 
+  /** Try again at once, unless all is well. */
   retryNow(): void {
-    if (this.socket === null) this.connect();
+    if (!this.isWelcome || this.isInDoubt) this.connect();
   }
 
   /** Say something without waiting for an answer; false when the line is down. */
@@ -100,6 +109,7 @@ export class Line {
       this.offset = message["now"] - Date.now();
     }
     if (message.type === "welcome") {
+      clearTimeout(this.welcomeTimer);
       this.isWelcome = true;
       this.failures = 0;
       this.retryAfter = null;
@@ -119,8 +129,23 @@ export class Line {
     waiting?.resolve(message);
   }
 
+  private hear(): void {
+    this.lastHeard = performance.now();
+    if (!this.isInDoubt) return;
+    this.isInDoubt = false;
+    this.events.state("open", null);
+  }
+
+  /** The browser has no network. A server on this machine is there all the same, so it is asked. */
+  private doubt(): void {
+    if (!this.isWelcome) return;
+    this.isInDoubt = true;
+    this.events.state("in_doubt", null);
+    this.probe(PONG_IN_DOUBT_MS);
+  }
+
   /** Ask for a sign of life; a line that stays silent is taken for dead. */
-  private probe(): void {
+  private probe(patience = PONG_MS): void {
     if (this.socket === null) {
       this.retryNow();
       return;
@@ -129,12 +154,14 @@ export class Line {
     this.post({ type: "ping", id: "alive" });
     setTimeout(() => {
       if (this.socket?.readyState === WebSocket.OPEN && this.lastHeard < asked) this.lost();
-    }, PONG_MS);
+    }, patience);
   }
 
   private drop(): void {
     clearInterval(this.pingTimer);
+    clearTimeout(this.welcomeTimer);
     this.isWelcome = false;
+    this.isInDoubt = false;
     const socket = this.socket;
     this.socket = null;
     if (socket) {

@@ -82,6 +82,20 @@ export async function signOut(): Promise<void> {
   if (csrf) await call("session", { method: "DELETE", csrf });
 }
 
+/** Play money that is not on a table, and whether new may be had. */
+export interface Purse {
+  chips: number;
+  refill_chips: number;
+  may_refill: boolean;
+}
+
+export const showPurse = (token: string | null): Promise<Purse> => call("me/chips", { token });
+
+export async function refillPurse(token: string | null): Promise<Purse> {
+  const csrf = token ? null : (await call<SignedIn>("session")).csrf;
+  return call("me/chips", { method: "POST", token, ...(csrf ? { csrf } : {}) });
+}
+
 export const showRules = (name: string): Promise<{ name: string; values: Rules }> =>
   call(`rules/${encodeURIComponent(name)}`);
 
