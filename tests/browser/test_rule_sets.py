@@ -40,7 +40,9 @@ def test_a_rule_set_is_played(rules: str, server: ServerProcess, host: str, visi
             # Whoever passes is asked again and again, as long as the others go on betting.
             kinds = ("pass",) if len(queues) < 3 else ()
             guest.click_action(*kinds, *(FIRST if len(queues) < 6 else LATER))
-        return len(hands) >= 2 or guest.page.locator(".over").count() > 0
+        # Whoever has lost everything sees no second hand.
+        ends = guest.page.locator(".over, [data-testid=rebuy]")
+        return len(hands) >= 2 or ends.count() > 0
 
     guest.wait_until(look)
     assert hands
