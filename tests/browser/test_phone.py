@@ -49,6 +49,41 @@ def test_the_table_fits_a_phone(server: ServerProcess, host: str, visit: Any) ->
         assert page.evaluate(_SMALL) == []
 
 
+# With the browser's bars, small and old, on its side, a laptop at 200 %, a tablet both ways.
+_SIZES = ((390, 664), (320, 568), (844, 390), (720, 450), (1024, 768), (768, 1024))
+
+
+def test_the_table_fits_every_screen(server: ServerProcess, host: str, visit: Any) -> None:
+    """Board, own cards and buttons are in sight and apart; an amount is chosen without a scroll."""
+    house = {"names": ["caller"] * 5, "free_chairs": 1}
+    guest = visit(size=SIZE)
+    guest.sit(open_table(server, host, chairs=6, house=house))
+    guest.wait_for_turn()
+    page = guest.page
+    for width, height in _SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        boxes = {
+            what: page.locator(what).first.bounding_box()
+            for what in (".board", ".announcer", ".seat.hero .cards", ".seat.hero .pod", ".buttons")
+        }
+        for what, box in boxes.items():
+            assert box["x"] >= 0, (what, width, height)
+            assert box["x"] + box["width"] <= width, (what, width, height)
+            assert box["y"] >= 0, (what, width, height)
+            assert box["y"] + box["height"] <= height, (what, width, height)
+        names = list(boxes)
+        for place, one in enumerate(names):
+            for other in names[place + 1 :]:
+                assert _is_apart(boxes[one], boxes[other]), (one, other, width, height)
+        raising = page.locator("[data-action=raise]")
+        if raising.get_attribute("aria-expanded") == "false":
+            raising.click()
+        amount = page.locator("input.amount").bounding_box()
+        assert 0 <= amount["y"] <= height - amount["height"]
+        page.keyboard.press("Escape")
+
+
 def _is_apart(one: Any, other: Any) -> bool:
     return bool(
         one["x"] + one["width"] <= other["x"] + 1

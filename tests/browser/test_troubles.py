@@ -57,13 +57,17 @@ def test_a_cut_in_mid_hand_loses_nothing(server: ServerProcess, host: str, visit
         guest.sit(table)
         _to_the_flop(guest)
         hand, cards, board = guest.hand, _cards(guest), _board(guest)
+        amount = guest.page.locator("input.amount")
+        amount.fill("737")
         proxy.cut()
         banner = guest.page.locator(".banner.shown")
         banner.wait_for()
         assert "connection is lost" in banner.inner_text()
-        assert not guest.has_turn()
+        able = guest.page.locator(".buttons .button:not([aria-disabled=true])")
+        assert able.count() == 0
         proxy.mend()
-        guest.wait_for_turn()
+        able.first.wait_for()
+        assert amount.input_value() == "737"
         assert (guest.hand, _cards(guest), _board(guest)) == (hand, cards, board)
         assert guest.page.locator(".banner.shown").count() == 0
         guest.click_action("check", "call")

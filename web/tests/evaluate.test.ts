@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardId } from "../src/cards/card";
-import { sample } from "../src/cards/equity";
+import { exact, sample } from "../src/cards/equity";
 import { CATEGORIES, categoryOf, decidingKicker, evaluate, ranksOf, strengthOf } from "../src/cards/evaluate";
 
 const ids = (text: string): number[] => text.split(" ").map(cardId);
@@ -53,10 +53,22 @@ describe("equity", () => {
   it("comes near the known figures", () => {
     let seed = 7;
     const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
-    const aces = { hole: ids("Ah Ad"), board: [], opponents: 1, selection: "any-five" };
-    expect(sample(aces, 4000, random)).toBeCloseTo(0.852, 1);
-    const made = { hole: ids("Ah Kh"), board: ids("Qh Jh Th 2c 3d"), opponents: 3, selection: "any-five" };
-    expect(sample(made, 50, random)).toBe(1);
+    const aces = { holes: [ids("Ah Ad")], board: [], unknown: 1, selection: "any-five" };
+    expect(sample(aces, 4000, random)[0]).toBeCloseTo(0.852, 1);
+    const made = { holes: [ids("Ah Kh")], board: ids("Qh Jh Th 2c 3d"), unknown: 3, selection: "any-five" };
+    expect(sample(made, 50, random)).toEqual([1]);
+    expect(exact(aces)).toBeNull();
+  });
+
+  // As the C++ kernels count them: fifthstreet equity AhKh QsQd 7c7h --board 2c7dTh --json
+  it("is counted exactly where few boards can come", () => {
+    const flop = { holes: [ids("Ah Kh"), ids("Qs Qd"), ids("7c 7h")], board: ids("2c 7d Th"), unknown: 0, selection: "any-five" };
+    expect(exact(flop)).toEqual([35 / 903, 70 / 903, 798 / 903]);
+    const turn = { holes: [ids("Ah Kd"), ids("As Kc"), ids("Jd Td")], board: ids("Qc 5d 2d 8s"), unknown: 0, selection: "any-five" };
+    const shares = exact(turn)!;
+    expect(shares[0]).toBeCloseTo(shares[1]!, 12);
+    expect(shares[2]).toBeCloseTo(17 / 42, 12);
+    expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 12);
   });
 });
 

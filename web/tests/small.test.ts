@@ -1,6 +1,5 @@
-// The small pure parts: amounts, pre-actions, pace, geometry, choice, the wish for a table, and more.
+// The small pure parts: pre-actions, pace, geometry, choice, the wish for a table, and more.
 import { describe, expect, it } from "vitest";
-import { amountText, inputText, parseAmount } from "../src/state/amount";
 import { buyInProblem, buyInRange } from "../src/state/buy_in";
 import { heard, readIgnored, unread } from "../src/state/chat";
 import { firstChoice, inOrder, liveChoice, nextOfKind } from "../src/state/choice";
@@ -13,19 +12,6 @@ import type { Legal, Rules, TableCard, TableEvent } from "../src/state/types";
 import { changedRules, levelProblem, tableWish, usualLevels, usualWish } from "../src/state/wish";
 import { guestName } from "../src/ui/guest";
 import { mayBind } from "../src/ui/keys";
-
-describe("amounts in words", () => {
-  it("are chips or big blinds, both ways", () => {
-    expect(amountText(12_345, "chips", 100)).toBe("12,345");
-    expect(amountText(250, "blinds", 100)).toBe("2.5 BB");
-    expect(parseAmount("12,345", "chips", 100)).toBe(12_345);
-    expect(parseAmount("2.3", "blinds", 100)).toBe(230);
-    expect(parseAmount("2.345", "blinds", 100)).toBe(234.5);
-    expect(parseAmount("", "chips", 100)).toBeNull();
-    expect(parseAmount("-5", "chips", 100)).toBeNull();
-    expect(inputText(250, "blinds", 100)).toBe("2.5");
-  });
-});
 
 describe("pre-actions", () => {
   const chosen: PreAction = { kind: "call", hand: "7", street: "flop", level: 100, price: 100 };
@@ -71,6 +57,13 @@ describe("geometry", () => {
     [1024, 560],
     [390, 530],
     [1440, 700],
+    [2220, 1180],
+    // Phones with their browser's bars, small ones, one on its side, a page at 200 %.
+    [390, 470],
+    [360, 446],
+    [320, 374],
+    [560, 342],
+    [440, 402],
   ] as const;
   const CASES = SIZES.flatMap(([width, height]) =>
     [2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => [width, height, count] as const),
@@ -93,6 +86,19 @@ describe("geometry", () => {
     });
     expect(made.seats[0]!.y).toBe(Math.max(...made.seats.map((seat) => seat.y)));
     expect(made.seats[0]!.x).toBeCloseTo(width / 2, 0);
+  });
+
+  it.each(CASES)("on %i × %i with %i seats the board lies between the top seat and the hero's cards", (width, height, count) => {
+    const made = layout(width, height, count);
+    const board = { top: made.board.y - 0.7 * made.boardCard, bottom: made.board.y + 0.7 * made.boardCard };
+    const heroCards = made.seats[0]!.y - made.heroPod.height / 2 - 1.4 * made.heroCard;
+    // One line of what happened fits between, and the pots above.
+    expect(heroCards - board.bottom).toBeGreaterThanOrEqual(26);
+    for (const seat of made.seats.slice(1)) {
+      const isAbove = seat.y < made.board.y && Math.abs(seat.x - width / 2) < made.pod.width / 2 + 60;
+      if (isAbove) expect(board.top - seat.y - made.pod.height / 2).toBeGreaterThanOrEqual(38);
+    }
+    expect(Math.min(...made.seats.map((seat) => seat.y)) - made.pod.height / 2 - 1.4 * made.card).toBeGreaterThanOrEqual(0);
   });
 });
 

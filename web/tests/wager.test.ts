@@ -24,12 +24,12 @@ describe("amounts", () => {
     expect(wager.amountProblem(base, { ...RAISE, max: 300 }, 301)).toBe("over_limit");
   });
 
-  it("bets shares of the pot after the call, within what is allowed", () => {
+  it("bets shares of the pot after the call, also where that is not allowed", () => {
     expect(wager.presetAmount(base, RAISE, "pot")).toBe(300);
     expect(wager.presetAmount(base, RAISE, "half")).toBe(200);
     expect(wager.presetAmount(base, RAISE, "three_quarters")).toBe(250);
     expect(wager.presetAmount(base, RAISE, "max")).toBe(9_900);
-    expect(wager.presetAmount({ ...base, pot: 1_000_000 }, RAISE, "half")).toBe(9_900);
+    expect(wager.presetAmount({ ...base, pot: 1_000_000 }, RAISE, "half")).toBe(500_125);
   });
 
   it("slides both ways and reaches both ends", () => {
@@ -58,6 +58,31 @@ describe("amounts", () => {
     const whole = [{ ...contest[0]!, max: 1_000 }, ...contest.slice(1)];
     expect(wager.exactWagers({ ...legal, wagers: whole }).map((one) => one.kind)).toEqual(["raise"]);
     expect(wager.freeWager({ ...legal, wagers: contest.slice(1) })).toBeNull();
+  });
+
+  it("gives every wager its key", () => {
+    const bet: Wager = { kind: "bet", min: 60, max: 900 };
+    const double: Wager = { kind: "raise", min: 80, max: 80 };
+    const legal = { ...base.legal, wagers: [bet, double] };
+    expect(wager.doublingWager(legal, "double")).toBe(double);
+    expect(wager.doublingWager(legal, "step")).toBeNull();
+    expect(wager.raisingWager(legal, double)).toBe(bet);
+    expect(wager.raisingWager({ ...legal, wagers: [double] }, double)).toBe(double);
+    expect(wager.raisingWager({ ...legal, wagers: [] }, null)).toBeNull();
+  });
+
+  it("finds the button that puts everything in", () => {
+    const found = (call: number | null, ...wagers: Wager[]): unknown =>
+      wager.allInAction({ ...base, legal: { ...base.legal, call, wagers } });
+    const own: Wager = { kind: "all_in", min: 9_900, max: 9_900 };
+    expect(found(50, RAISE)).toEqual({ kind: "raise", to: 9_900 });
+    // Where the free range ends with everything, the all-in has no button of its own.
+    expect(found(50, RAISE, own)).toEqual({ kind: "raise", to: 9_900 });
+    expect(found(50, { ...RAISE, max: 300 }, own)).toEqual({ kind: "all_in", to: 9_900 });
+    expect(found(50, { ...RAISE, min: 9_900 })).toEqual({ kind: "raise", to: 9_900 });
+    expect(found(9_850)).toEqual({ kind: "call" });
+    expect(found(50, { ...RAISE, max: 300 })).toBeNull();
+    expect(found(null)).toBeNull();
   });
 
   it("knows an all-in, pot odds and a steep price", () => {

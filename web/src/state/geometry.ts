@@ -7,6 +7,10 @@ export interface Point {
 
 export interface Layout {
   isPortrait: boolean;
+  /** So low that the pots stand in one line. */
+  isFlat: boolean;
+  /** How large letters are, beside their usual size. */
+  type: number;
   center: Point;
   /** The felt's half axes. */
   felt: Point;
@@ -23,31 +27,42 @@ export interface Layout {
 
 const SAMPLES = 720;
 
+/** What is needed from the top edge to the bottom one beside cards and pods: the top seat's bet and
+ *  the pots, the line that tells what happened, the hero's bet, and room below for badges. */
+interface Room {
+  pots: number;
+  announcer: number;
+  bet: number;
+  below: number;
+}
+const WIDE: Room = { pots: 84, announcer: 26, bet: 26, below: 30 };
+const FLAT: Room = { ...WIDE, pots: 42 };
+const TALL: Room = { pots: 88, announcer: 44, bet: 26, below: 28 };
+/** Flatter than this, the pots stand in one line. */
+const FLAT_PX = 420;
+
 export function layout(width: number, height: number, count: number): Layout {
   // A narrow stage is laid out like a tall one: small pods, bets under them.
   const isPortrait = height > width * 1.05 || width < 520;
-  const isCrowded = count > 7;
-  const podWidth = isPortrait
-    ? clamp(width * 0.215, 76, 120)
-    : clamp(width * (isCrowded ? 0.125 : 0.14), 104, 160);
-  const podHeight = isPortrait ? 44 : clamp(height * 0.085, 44, 54);
-  const card = isPortrait ? clamp(width * 0.088, 30, 46) : clamp(height * 0.072, 34, 50);
-  const heroCard = isPortrait ? clamp(width * 0.142, 50, 72) : clamp(height * 0.125, 58, 92);
+  const isFlat = !isPortrait && height < FLAT_PX;
+  const room = isPortrait ? TALL : isFlat ? FLAT : WIDE;
+  const sizes = isPortrait ? tallSizes(width, height, count, room) : wideSizes(width, height, count, room);
+  const { podWidth, podHeight, card, heroCard, boardCard } = sizes;
   const heroPod = { width: Math.max(podWidth, heroCard * 2 + 14), height: podHeight };
 
   const top = card * 1.4 + podHeight / 2 + 2;
-  const bottom = podHeight / 2 + (isPortrait ? 28 : 30);
+  const bottom = podHeight / 2 + room.below;
   const side = podWidth / 2 + (isPortrait ? 4 : 14);
   const center = { x: width / 2, y: (top + height - bottom) / 2 };
   const a = width / 2 - side;
   const b = (height - top - bottom) / 2;
   const seats = spread(count, center, a, b, isPortrait ? 5 : 2.7);
 
-  const room = isPortrait ? width - 2 * podWidth - 26 : width * 0.42;
-  const boardCard = clamp((room - 16) / 5, isPortrait ? 30 : 34, isPortrait ? 54 : clamp(height * 0.118, 52, 86));
-  // Above the board there must be room for the top seat's bet and the pots.
-  const highest = center.y - b + podHeight / 2 + (isPortrait ? 88 : 64) + boardCard * 0.7;
-  const board = { x: center.x, y: Math.max(highest, center.y - b * (isPortrait ? 0.12 : 0.1)) };
+  // Below the top seat's bet and the pots, above what happened, the hero's bet and cards.
+  const highest = center.y - b + podHeight / 2 + room.pots + boardCard * 0.7;
+  const lowest = center.y + b - podHeight / 2 - heroCard * 1.4 - room.bet - room.announcer - boardCard * 0.7;
+  const usual = center.y - b * (isPortrait ? 0.12 : 0.1);
+  const board = { x: center.x, y: Math.max(highest, Math.min(usual, lowest)) };
   const felt = isPortrait
     ? { x: width / 2 - podWidth * 0.5, y: b + 4 }
     : { x: a - podWidth * 0.02, y: b - 2 };
@@ -92,6 +107,8 @@ export function layout(width: number, height: number, count: number): Layout {
   });
   return {
     isPortrait,
+    isFlat,
+    type: sizes.type,
     center,
     felt,
     pod: { width: podWidth, height: podHeight },
@@ -103,6 +120,50 @@ export function layout(width: number, height: number, count: number): Layout {
     seats,
     bets,
     buttons,
+  };
+}
+
+interface Sizes {
+  podWidth: number;
+  podHeight: number;
+  card: number;
+  heroCard: number;
+  boardCard: number;
+  type: number;
+}
+
+/** Everything grows with the stage, as far as its height has room for what must lie on it. */
+function wideSizes(width: number, height: number, count: number, room: Room): Sizes {
+  const podHeight = clamp(Math.min(height * 0.085, width * 0.055), 36, 84);
+  const free = height - 2 * podHeight - room.pots - room.announcer - room.bet - room.below - 2;
+  const scale = clamp(Math.min(free / (1.4 * (36 + 58 + 64)), width / 860), 0.5, 2.1);
+  const type = clamp(scale / 1.28, 0.92, 1.5);
+  return {
+    podHeight,
+    podWidth: clamp(width * (count > 7 ? 0.125 : 0.14), 92, 160 * Math.max(1, type)),
+    card: 36 * scale,
+    heroCard: 64 * scale,
+    boardCard: Math.min(58 * scale, (width * 0.42 - 16) / 5),
+    type,
+  };
+}
+
+/** The width says how large; what does not fit between top and bottom is made smaller. */
+function tallSizes(width: number, height: number, count: number, room: Room): Sizes {
+  const podWidth = clamp(width * 0.215, 70, count > 7 ? 84 : 120);
+  const podHeight = 44;
+  const card = clamp(width * 0.088, 26, 46);
+  const heroCard = clamp(width * 0.142, 44, 72);
+  const boardCard = clamp((width - 2 * podWidth - 42) / 5, 26, 54);
+  const free = height - 2 * podHeight - room.pots - room.announcer - room.bet - room.below - 2;
+  const scale = clamp(free / (1.4 * (card + heroCard + boardCard)), 0.5, 1);
+  return {
+    podWidth,
+    podHeight,
+    card: Math.max(22, card * scale),
+    heroCard: heroCard * scale,
+    boardCard: boardCard * scale,
+    type: 1,
   };
 }
 

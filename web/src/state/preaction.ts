@@ -1,4 +1,8 @@
 // A decision made ahead of one's turn. It falls away when the bet changes. Pure.
+//
+// There is no "call any": it would have to outlive every raise, up to the whole stack, and so go past
+// all that protects here: a decision for one price only, the question about a price that jumped, and
+// the one about an all-in.
 import type { Action, Legal } from "./types";
 
 export interface PreAction {

@@ -5,6 +5,7 @@ import type { Key } from "../i18n/translate";
 import { findPerson, type Table } from "./table";
 import type { CoreEvent, TableEvent } from "./types";
 
+/** How a line is told: `table` beside the felt only, `quiet` not aloud either. */
 export type Tone = "hand" | "street" | "action" | "win" | "table" | "quiet";
 
 /** A message with values; chips, cards and hands are put into words when it is shown. */
@@ -65,7 +66,7 @@ export function story(before: Table, event: TableEvent, after: Table): Story | n
     case "connection_back":
       return line("quiet", "log.connection_back");
     case "turn_extended":
-      return event.cause === "time_bank" ? line("quiet", "log.time_bank") : null;
+      return event.cause === "time_bank" ? line("table", "log.time_bank") : null;
     case "timed_out":
       return line("table", "log.timed_out");
     case "faulted":
@@ -120,7 +121,7 @@ function coreStory(before: Table, event: CoreEvent, after: Table): Story | null 
       return line("quiet", postKey(event.kind ?? ""), { chips: [event.amount ?? 0] });
     case "hole_dealt":
       return seat === after.you?.seat && isKnown(event.cards?.[0] ?? "")
-        ? line("quiet", "log.dealt", { cards: event.cards ?? [] })
+        ? line("table", "log.dealt", { cards: event.cards ?? [] })
         : null;
     case "folded":
       return line("action", "log.folded");
@@ -144,7 +145,7 @@ function coreStory(before: Table, event: CoreEvent, after: Table): Story | null 
         cards: event.cards ?? [],
       });
     case "returned":
-      return line("quiet", "log.returned", { chips: [event.amount ?? 0] });
+      return line("table", "log.returned", { chips: [event.amount ?? 0] });
     case "shown":
       return line("win", view.board.length === 5 ? "log.shown" : "log.shown_early", {
         cards: event.cards ?? [],

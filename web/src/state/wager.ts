@@ -25,17 +25,42 @@ export function exactWagers(legal: Legal): Wager[] {
   );
 }
 
+/** The exact wager of rules in which a raise doubles the bet; it has a key of its own. */
+export function doublingWager(legal: Legal, raiseSize: unknown): Wager | null {
+  if (raiseSize !== "double") return null;
+  return exactWagers(legal).find((wager) => wager.kind === "raise") ?? null;
+}
+
+/** The wager that the raise key means: the free one, else an exact bet or raise. */
+export function raisingWager(legal: Legal, doubling: Wager | null): Wager | null {
+  const exact = exactWagers(legal).filter((wager) => wager.kind !== "all_in");
+  return freeWager(legal) ?? exact.find((wager) => wager !== doubling) ?? doubling;
+}
+
+/** The action that puts everything in, as one of the buttons: a wager, or the call that takes it all. */
+export function allInAction(decision: Decision): Action | null {
+  const { legal } = decision;
+  const free = freeWager(legal);
+  const buttons = [...exactWagers(legal), ...(free ? [free] : [])];
+  const own = buttons.find((wager) => wager.kind === "all_in");
+  const all = own ?? buttons.find((wager) => isAllIn(decision, { kind: wager.kind, to: wager.max }));
+  if (all) return { kind: all.kind, to: all.max };
+  return isAllIn(decision, { kind: "call" }) ? { kind: "call" } : null;
+}
+
 export type Preset = "min" | "half" | "three_quarters" | "pot" | "max";
 export const PRESETS: readonly Preset[] = ["min", "half", "three_quarters", "pot", "max"];
 
-/** The street total of a preset, within what is allowed. A pot bet matches first, then adds the pot. */
+/**
+ * The street total of a preset. A pot bet matches first, then adds the pot. A share of the pot that
+ * is not allowed stays what it is: it is shown and cannot be chosen, rather than mean something else.
+ */
 export function presetAmount(decision: Decision, wager: Wager, preset: Preset): number {
   if (preset === "min") return wager.min;
   if (preset === "max") return wager.max;
   const call = Math.min(decision.stack, Math.max(0, decision.level - decision.bet));
   const share = { half: 0.5, three_quarters: 0.75, pot: 1 }[preset];
-  const to = decision.level + Math.round(share * (decision.pot + call));
-  return Math.min(wager.max, Math.max(wager.min, to));
+  return decision.level + Math.round(share * (decision.pot + call));
 }
 
 export type AmountProblem = "not_a_number" | "not_whole" | "too_small" | "too_large" | "over_limit";

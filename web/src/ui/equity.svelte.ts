@@ -2,7 +2,8 @@
 import type { EquityQuestion } from "../cards/equity";
 
 export class Equity {
-  value: number | null = $state(null);
+  /** One share for each known hand of the question. */
+  shares: number[] | null = $state.raw(null);
   private worker: Worker | null = null;
   private number = 0;
   private last = "";
@@ -11,7 +12,7 @@ export class Equity {
     const text = JSON.stringify(question);
     if (text === this.last) return;
     this.last = text;
-    this.value = null;
+    this.shares = null;
     this.number += 1;
     this.worker ??= this.start();
     this.worker.postMessage({ number: this.number, question });
@@ -19,14 +20,19 @@ export class Equity {
 
   clear(): void {
     this.last = "";
-    this.value = null;
+    this.shares = null;
     this.number += 1;
+  }
+
+  stop(): void {
+    this.worker?.terminate();
+    this.worker = null;
   }
 
   private start(): Worker {
     const worker = new Worker(new URL("../cards/equity.worker.ts", import.meta.url), { type: "module" });
-    worker.onmessage = (answer: MessageEvent<{ number: number; equity: number }>) => {
-      if (answer.data.number === this.number) this.value = answer.data.equity;
+    worker.onmessage = (answer: MessageEvent<{ number: number; shares: number[] }>) => {
+      if (answer.data.number === this.number) this.shares = answer.data.shares;
     };
     return worker;
   }

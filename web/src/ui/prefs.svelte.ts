@@ -5,13 +5,14 @@ import type { Lang } from "../i18n/translate";
 
 export type Theme = "auto" | "dark" | "light";
 export type Pace = "calm" | "quick" | "instant";
-export const KEY_ACTIONS = ["fold", "call", "raise", "all_in", "pass", "more", "less", "send"] as const;
+export const KEY_ACTIONS = ["fold", "call", "raise", "double", "all_in", "pass", "more", "less", "send"] as const;
 export type KeyAction = (typeof KEY_ACTIONS)[number];
 
 export const DEFAULT_KEYS: Record<KeyAction, string> = {
   fold: "f",
   call: "c",
   raise: "r",
+  double: "x",
   all_in: "a",
   pass: "p",
   more: "ArrowUp",

@@ -30,6 +30,7 @@ export interface TurnClock {
 const MOST_LINES = 200;
 const MOST_HANDS = 40;
 const FRAME_MS = 16;
+const SAID_MS = 5000;
 const LAST_LOOK_MS = 2_500;
 
 export class TableStore {
@@ -47,6 +48,10 @@ export class TableStore {
   /** Why the table cannot be followed: unknown, private, password. */
   closedDoor: string | null = $state(null);
   priceBefore: number | null = $state(null);
+  /** Whether we may show our cards now; known before the end of the hand is seen here. */
+  mayShow = $state(false);
+  /** What somebody has just said, for a moment. */
+  said: { player: string; text: string } | null = $state.raw(null);
   /** With how many chips we have left the table, once we have. */
   leftWith: number | null = $state(null);
   /** What was said later than this has not been read. */
@@ -235,6 +240,8 @@ export class TableStore {
   private start(snapshot: Snapshot): void {
     const isFirst = this.live === null;
     this.live = fromSnapshot(snapshot);
+    // A server that was set back to an earlier day counts its events from there again.
+    if ((this.log.at(-1)?.seq ?? 0) > snapshot.seq) this.log = [];
     this.shown = this.live;
     this.queue = [];
     if (this.turn && !this.isStillAsked(this.turn)) this.turn = null;
@@ -251,6 +258,18 @@ export class TableStore {
       };
     } else this.clock = null;
     if (!isFirst) this.preAction = null;
+    this.mayShow = this.live.you?.may_show ?? false;
+  }
+
+  /** Words stand beside whoever said them for a while. */
+  private hear(event: TableEvent): void {
+    const { player = "", text = "" } = event;
+    if (prefs.ignored.some((ignored) => ignored.player === player)) return;
+    const said = { player, text };
+    this.said = said;
+    setTimeout(() => {
+      if (this.said === said) this.said = null;
+    }, SAID_MS);
   }
 
   private addAll(events: TableEvent[]): void {
@@ -274,6 +293,8 @@ export class TableStore {
       const total = event.time_ms ?? 0;
       this.clock = { seq: event.seq, endsAt: performance.now() + total, total };
     }
+    this.mayShow = this.live.you?.may_show ?? false;
+    if (event.type === "said") this.hear(event);
     const view = this.live.hand?.view;
     this.preAction = view
       ? keptPreAction(this.preAction, view.hand, view.street, view.level)

@@ -1,0 +1,123 @@
+"""Deciding by key and by amount: what a key means where the focus is, and what is asked first."""
+
+from typing import Any
+
+from tests.browser.visitor import open_table
+from tests.server.running import ServerProcess
+
+CALLERS = {"names": ["caller", "caller"], "free_chairs": 1}
+
+
+def sit_and_wait(server: ServerProcess, host: str, visit: Any, **wish: Any) -> Any:
+    guest = visit(prefs={"confirmAllIn": True})
+    guest.sit(open_table(server, host, chairs=3, house=CALLERS, **wish))
+    wait_for_buttons(guest)
+    return guest
+
+
+def wait_for_buttons(guest: Any) -> None:
+    """The first moment of a turn is over."""
+    guest.page.locator(".buttons .button:not([aria-disabled=true])").first.wait_for()
+
+
+def focused(guest: Any) -> str:
+    return str(guest.page.evaluate("document.activeElement.className"))
+
+
+def test_keys_mean_the_amount_until_it_is_sent(
+    server: ServerProcess, host: str, visit: Any
+) -> None:
+    guest = sit_and_wait(server, host, visit)
+    page, press = guest.page, guest.page.keyboard.press
+    amount, marked = page.locator(".amount"), page.locator(".button.armed")
+    # Behind a dialog nobody plays, wherever the focus is.
+    page.get_by_test_id("settings").click()
+    page.evaluate("document.activeElement.blur()")
+    press("f")
+    press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert guest.has_turn()
+    # R marks the raise and selects the amount, so that digits replace it; letters do not act there.
+    press("r")
+    assert marked.locator("kbd").inner_text() == "↵"
+    page.keyboard.type("430")
+    assert amount.input_value() == "430"
+    press("f")
+    assert amount.get_attribute("aria-invalid") == "true"
+    press("Escape")
+    assert marked.count() == 0
+    assert amount.get_attribute("aria-invalid") == "false"
+    # Digits begin an amount by themselves.
+    page.keyboard.type("520")
+    assert amount.input_value() == "520"
+    press("Escape")
+    # A preset takes no focus from the mouse; Enter sends what it set.
+    page.locator(".preset").nth(3).click()
+    assert "preset" not in focused(guest)
+    wanted = amount.input_value()
+    press("Enter")
+    page.locator(".log").get_by_text(f"raises to {wanted}").wait_for()
+
+
+def test_the_slider_follows_every_key(server: ServerProcess, host: str, visit: Any) -> None:
+    guest = sit_and_wait(server, host, visit)
+    amount, slider = guest.page.locator(".amount"), guest.page.locator(".slider")
+    slider.focus()
+    values = []
+    for key in ("End", "Home", "ArrowRight", "ArrowUp", "ArrowLeft", "PageUp", "PageDown"):
+        guest.page.keyboard.press(key)
+        values.append(int(amount.input_value()))
+    most, least = values[:2]
+    assert (most, least) == (10_000, 200)
+    assert [value - least for value in values[2:]] == [100, 200, 100, 1_100, 100]
+
+
+def test_an_all_in_is_asked_about_whichever_way_it_comes(
+    server: ServerProcess, host: str, visit: Any
+) -> None:
+    guest = sit_and_wait(server, host, visit)
+    page, press = guest.page, guest.page.keyboard.press
+    asked = page.locator(".button.asked")
+    page.locator(".preset").last.click()
+    page.locator(".amount").focus()
+    press("Enter")
+    assert "sure?" in asked.inner_text()
+    press("Escape")
+    assert asked.count() == 0
+    press("a")
+    assert "sure?" in page.locator(".button.asked.armed").inner_text()
+    assert "sure?" in page.get_by_test_id("actions").get_by_role("status").inner_text()
+    assert guest.has_turn()
+    press("Enter")
+    page.locator(".log").get_by_text("raises to 10,000, all-in").wait_for()
+
+
+def test_a_call_for_everything_has_the_key_of_the_all_in(
+    server: ServerProcess, host: str, visit: Any
+) -> None:
+    house = {"names": ["maniac"], "free_chairs": 1}
+    table = open_table(
+        server, host, chairs=2, house=house, rule_changes={"starting_stack": 200}, max_buy_in=200
+    )
+    guest = visit(prefs={"confirmAllIn": True})
+    guest.sit(table)
+    call = guest.page.locator("[data-action=call]", has_text="all-in")
+
+    def is_put_all_in() -> bool:
+        if guest.has_turn() and call.count() == 0:
+            guest.click_action("check", "call")
+        return bool(call.count())
+
+    guest.wait_until(is_put_all_in)
+    wait_for_buttons(guest)
+    guest.page.keyboard.press("a")
+    assert "sure?" in guest.page.locator("[data-action=call].armed.asked").inner_text()
+
+
+def test_the_turn_and_the_own_cards_are_said(server: ServerProcess, host: str, visit: Any) -> None:
+    guest = sit_and_wait(server, host, visit)
+    status = guest.page.get_by_test_id("actions").get_by_role("status")
+    guest.wait_until(status.inner_text)
+    assert status.inner_text().startswith("Your turn: Fold, ")
+    assert status.inner_text().endswith("or Raise to 200, up to 10,000.")
+    assert "Your cards" in guest.page.get_by_test_id("live-log").inner_text()
