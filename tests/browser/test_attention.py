@@ -39,6 +39,21 @@ _NOTE = """(() => {
   };
 })()"""
 
+# A browser that asks its user, who says no; and one that knows notifications and makes none.
+_DENY = """(() => {
+  window.Notification = class {
+    static permission = 'default';
+    static async requestPermission() { return (this.permission = 'denied'); }
+  };
+})()"""
+_THROW = """(() => {
+  window.tried = 0;
+  window.Notification = class {
+    static permission = 'granted';
+    constructor() { window.tried++; throw new TypeError('Illegal constructor'); }
+  };
+})()"""
+
 
 def _loudest(guest: Any) -> float:
     return float(guest.page.evaluate("() => window.heard"))
@@ -82,3 +97,28 @@ def test_who_looks_elsewhere_is_called(server: ServerProcess, host: str, visit: 
     guest.wait_for_turn()
     guest.click_action("check", "call", "fold")
     guest.wait_until(lambda: guest.page.evaluate("() => window.notes.includes('closed')"), 10)
+
+
+def test_a_browser_that_allows_no_notifications_is_explained(visit: Any) -> None:
+    guest = visit()
+    guest.context.add_init_script(_DENY)
+    guest.go()
+    guest.page.get_by_test_id("settings").click()
+    switch = guest.page.get_by_test_id("notify")
+    switch.click()
+    guest.page.get_by_text("The browser allows this page no notifications.").wait_for()
+    assert not switch.is_checked()
+
+
+def test_a_notification_that_fails_does_no_harm(
+    server: ServerProcess, host: str, visit: Any
+) -> None:
+    table = open_table(server, host, chairs=3, house=BOTS)
+    guest = visit(prefs={"notify": True})
+    guest.context.add_init_script(_THROW)
+    guest.sit(table)
+    guest.wait_for_turn()
+    guest.look_away()
+    guest.click_action("check", "call")
+    guest.wait_until(lambda: guest.page.evaluate("() => window.tried > 0"), 10)
+    guest.wait_for_turn()

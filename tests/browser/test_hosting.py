@@ -65,7 +65,11 @@ def test_sent_away_and_closed_with_a_word(server: ServerProcess, visit: Any) -> 
 
     host.page.get_by_test_id("close-table").click()
     host.page.get_by_test_id("close-table").click()
-    host.page.get_by_text("“Pier” has closed").wait_for()
+    # It ends with the hand that is on.
+    door = host.page.get_by_text("“Pier” has closed")
+    host.wait_until(
+        lambda: door.count() or (host.has_turn() and host.click_action("check", "fold") and False)
+    )
     assert "You left with" in host.page.get_by_test_id("left-with").inner_text()
 
 
@@ -88,3 +92,18 @@ def test_the_front_page_leads_back_to_the_own_table(
     assert guest.has_turn()
     guest.page.get_by_test_id("leave").click()
     guest.page.wait_for_url("**/lobby")
+    guest.wait_until(lambda: guest.page.title() == "Tables · Fifth Street", 5)
+
+
+def test_a_reload_asks_for_no_password_again(server: ServerProcess, host: str, visit: Any) -> None:
+    table = open_table(server, host, chairs=3, visibility="password", password="four strokes")
+    guest = visit()
+    guest.go(f"table/{table}")
+    for word in ("five strokes", "four strokes"):
+        guest.page.locator(".door input").fill(word)
+        guest.page.get_by_role("button", name="Open").click()
+    guest.page.get_by_test_id("sit").wait_for()
+    guest.page.reload()
+    guest.page.get_by_test_id("sit").click()
+    guest.page.get_by_test_id("confirm-sit").click()
+    guest.page.locator(".seat.hero").wait_for()

@@ -505,6 +505,7 @@ export const en = {
   "sit.chips": "Chips",
   "sit.fixed": "You start with {chips} chips.",
   "sit.purse": "You have {chips} chips that are on no table.",
+  "sit.capped": "That was more than you have: the amount is {chips} now.",
   "sit.too_poor": "You have {has} chips, and {min} at least are needed here.",
   "sit.refill": "Fill up to {chips} chips, for nothing",
   "sit.wait": "Wait for the big blind",

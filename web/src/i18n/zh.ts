@@ -499,6 +499,7 @@ export const zh: Record<keyof typeof en, string> = {
   "sit.chips": "筹码",
   "sit.fixed": "你以 {chips} 筹码开始。",
   "sit.purse": "你手上还有 {chips} 筹码。",
+  "sit.capped": "超过了你的筹码：数额已改为 {chips}。",
   "sit.too_poor": "你有 {has} 筹码，这里至少需要 {min}。",
   "sit.refill": "免费补到 {chips} 筹码",
   "sit.wait": "等到大盲再玩",

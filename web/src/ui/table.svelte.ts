@@ -105,7 +105,7 @@ export class TableStore {
   startAnew(): void {
     this.lookAgain();
     this.shown = this.current = this.clock = this.preAction = this.refusal = null;
-    this.priceBefore = this.leftWith = null;
+    this.priceBefore = this.leftWith = this.said = null;
     this.log = [];
     this.hands = [];
     this.queue = [];
