@@ -453,6 +453,7 @@ export const en = {
   "controls.sit": "Sit down",
   "controls.away": "You are sitting out.",
   "controls.away_after": "You sit out after this hand.",
+  "controls.leaving": "You leave after this hand.",
   "controls.come_back": "I am back",
   "controls.broke": "You have no chips left.",
   "controls.rebuy": "Bring more chips",

@@ -448,6 +448,7 @@ export const zh: Record<keyof typeof en, string> = {
   "controls.sit": "入座",
   "controls.away": "你暂离中。",
   "controls.away_after": "这手牌之后你将暂离。",
+  "controls.leaving": "这手牌之后你将离开。",
   "controls.come_back": "我回来了",
   "controls.broke": "你的筹码用完了。",
   "controls.rebuy": "补充筹码",
