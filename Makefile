@@ -3,7 +3,7 @@
 # Three environments, each made on first use:
 #   .venv           what a user gets: the compiled package (make run)
 #   .venv-dev       the sources, interpreted, with the C++ kernels built in place (tests, checks, docs)
-#   .venv-compiled  a compiled wheel beside the test tools (the same tests again)
+#   .venv-compiled  a compiled wheel beside the test tools of .venv-dev (the same tests again)
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCK := requirements/lock.txt
@@ -13,6 +13,9 @@ WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PAGE := src/fifthstreet/server/page/index.html
 BUILD := pyproject.toml setup.py README.md $(LOCK)
 WORKERS ?= 2
+
+# Bytecode is kept from one run to the next, also where the shell says otherwise.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: run web test test-web test-interpreted test-compiled chromium check bench docs clean help
 
@@ -28,7 +31,11 @@ web: $(PAGE)
 $(PAGE): $(WEB) scripts/build_web.py
 	$(PYTHON) scripts/build_web.py
 
-test: test-web test-interpreted test-compiled
+# The page is made while the test tools are installed; the tests themselves need the machine.
+test:
+	$(MAKE) --jobs=2 --output-sync=target test-web .venv-dev/tools
+	$(MAKE) test-interpreted
+	$(MAKE) test-compiled
 
 test-web:
 	$(PYTHON) scripts/build_web.py check test
@@ -45,16 +52,22 @@ chromium:
 AGAIN := --last-failed --last-failed-no-failures none
 DEV_PYTEST := .venv-dev/bin/python -m pytest -n $(WORKERS)
 # Long walks through the rules are made by the compiled core, as users have it; clauses and properties by both.
-REST := --ignore=tests/browser --ignore=tests/differential --ignore=tests/perft --ignore=tests/recorded
+WALKS := differential perft recorded kernels envs agents/test_house.py arena/test_luck.py cards/test_categories.py \
+	simulation/test_simulation.py
+REST := --ignore=tests/browser $(WALKS:%=--ignore=tests/%)
 test-interpreted: .venv-dev/ready $(PAGE) chromium
 	$(DEV_PYTEST) tests/browser || $(DEV_PYTEST) $(AGAIN) tests/browser
 	$(DEV_PYTEST) $(REST) || $(DEV_PYTEST) $(AGAIN) $(REST)
 
-# What depends on compiled code; browsers, databases, commands and the C++ kernels ask nothing of it, planted faults
-# cannot be put into it, and the description of the REST interface is tried at length once.
-ONCE := browser storage attacks secrecy simulation/test_planted.py simulation/test_accounts.py kernels envs cli i18n
+# What depends on compiled code. Browsers, databases, commands, other processes, reports and a server's start ask
+# nothing of it; planted faults cannot be put into it; the description of the REST interface is tried at length once.
+ONCE := browser storage attacks secrecy cli i18n simulation/test_planted.py simulation/test_accounts.py \
+	agents/test_documented_bots.py agents/process agents/test_source.py \
+	arena/test_export.py arena/test_league.py arena/test_ray_cluster.py arena/test_report.py arena/validation \
+	server/test_description.py server/test_postgres.py server/test_prefix.py server/test_settings.py \
+	server/test_starting.py server/accounts/test_on_postgres.py server/accounts/test_passwords.py
 COMPILED_PYTEST := FIFTHSTREET_REQUIRE_COMPILED=1 .venv-compiled/bin/python -m pytest -n $(WORKERS) \
-	-o cache_dir=.venv-compiled/pytest_cache $(ONCE:%=--ignore=tests/%) --deselect tests/server/test_rest.py::test_the_description_is_true
+	-o cache_dir=.venv-compiled/pytest_cache $(ONCE:%=--ignore=tests/%)
 test-compiled: .venv-compiled/ready
 	$(COMPILED_PYTEST) || $(COMPILED_PYTEST) $(AGAIN)
 
@@ -96,21 +109,25 @@ bench: .venv-bench/ready .venv/ready .venv-dev/ready
 	.venv/bin/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .venv/wheel/*.whl
 	touch $@
 
-.venv-dev/ready: $(BUILD) requirements/dev.txt $(wildcard native/*)
+.venv-dev/tools: requirements/dev.txt $(LOCK)
 	test -x .venv-dev/bin/python || $(PYTHON) -m venv .venv-dev
-	.venv-dev/bin/python -m pip install $(PIP_FLAGS) -r requirements/dev.txt
+	.venv-dev/bin/python -m pip install $(PIP_FLAGS) --no-compile -r requirements/dev.txt
+	touch $@
+
+.venv-dev/ready: .venv-dev/tools $(BUILD) $(wildcard native/*)
 	FIFTHSTREET_COMPILE=kernels .venv-dev/bin/python -m pip install $(PIP_FLAGS) --no-build-isolation -e .
 	touch $@
 
-.venv-compiled/ready: $(BUILD) requirements/dev.txt $(SOURCES) $(PAGE)
-	test -x .venv-compiled/bin/python || $(PYTHON) -m venv .venv-compiled
-	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) -r requirements/dev.txt
+# The tools are those of .venv-dev: a path file leads to them, behind the wheel, and not on to the sources.
+SITE := -c 'import sysconfig; print(sysconfig.get_path("purelib"))'
+.venv-compiled/ready: .venv-dev/ready $(BUILD) $(SOURCES) $(PAGE)
+	test -x .venv-compiled/bin/python || $(PYTHON) -m venv --without-pip .venv-compiled
+	.venv-dev/bin/python $(SITE) > "$$(.venv-compiled/bin/python $(SITE))/tools.pth"
 	rm -rf .venv-compiled/wheel build
-	FIFTHSTREET_COMPILE=require .venv-compiled/bin/python -m pip wheel $(PIP_FLAGS) \
+	FIFTHSTREET_COMPILE=require .venv-dev/bin/python -m pip wheel $(PIP_FLAGS) \
 		--no-build-isolation --no-deps --wheel-dir .venv-compiled/wheel .
-	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) .venv-compiled/wheel/*.whl
-	.venv-compiled/bin/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps \
-		.venv-compiled/wheel/*.whl
+	.venv-dev/bin/python -m pip --python .venv-compiled/bin/python install $(PIP_FLAGS) \
+		--force-reinstall --no-deps .venv-compiled/wheel/*.whl
 	touch $@
 
 .venv-bench/ready: benchmarks/requirements.txt

@@ -10,92 +10,84 @@ import json
 import random
 import sys
 from pathlib import Path
+from typing import Any
+
+from driven_table import DrivenTable
 
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.source import read_bot
 from fifthstreet.rules import view
-from fifthstreet.server.table import (
-    ALL_CARDS,
-    SERVER,
-    Command,
-    Step,
-    TableSettings,
-    TableState,
-    due,
-    project,
-    snapshot,
-    step,
-    to_act,
-    turn,
-)
+from fifthstreet.server.table import ALL_CARDS, SERVER, Step, project, snapshot, to_act
 
 NAMES = ("Heron", "Maple", "Otter", "Comet", "Willow", "Finch")
 HOUSE = ("tag", "station", "shark", "rock", "station", "tag")
 MOST_HANDS = 400
 
 
-def settings() -> TableSettings:
-    return TableSettings.from_dict(
-        {
-            "id": "recorded",
-            "name": "Recorded",
-            "rules": "casino-nl",
-            "chairs": len(NAMES),
-            "spectators": "all_cards",
-            "deals": "seeded",
-        }
-    )
+SETTINGS = {
+    "id": "recorded",
+    "name": "Recorded",
+    "rules": "casino-nl",
+    "chairs": len(NAMES),
+    "spectators": "all_cards",
+    "deals": "seeded",
+}
+
+
+class Demo(DrivenTable):
+    """House bots at a table, seen with all cards open; a refusal is a mistake of this script."""
+
+    def __init__(self) -> None:
+        super().__init__(SETTINGS, random.Random(5))
+        self.events: list[dict[str, object]] = []
+        self.bots: dict[str, Bot] = {}
+        self.send("open")
+        for chair, (name, house) in enumerate(zip(NAMES, HOUSE, strict=True)):
+            self.send("sit", name, chair=chair, name=name, is_bot=True)
+            self.bots[name] = read_bot(house).make(clock=None, memory=None)
+            rules, seed = self.state.settings.rules, self.rng.getrandbits(50)
+            self.bots[name].start(BotInfo(seed, rules, chair, None))
+
+    def send(self, kind: str, player: str = SERVER, **args: object) -> Step:
+        done = super().send(kind, player, **args)
+        assert done is not None, f"{kind} was refused"
+        seen = [project(event, ALL_CARDS) for event in done.events]
+        self.events += [event for event in seen if event is not None]
+        return done
+
+    def play_hand(self) -> list[dict[str, object]]:
+        """The events of the next hand."""
+        self.events = []
+        assert self.wait() is not None, "a hand is due"
+        while (person := to_act(self.state)) is not None:
+            dealt = self.state.dealt
+            assert dealt is not None, "a hand is on"
+            seen = view(dealt.state, dealt.seat_of(person.player))
+            self.act(self.bots[person.player].act(seen).as_dict())
+        return self.events
+
+    def refill(self) -> None:
+        """New chips for whoever has none."""
+        for person in self.state.people:
+            if person.is_away:
+                self.send("top_up", person.player, chips=self.state.settings.max_buy_in)
+                self.send("come_back", person.player)
 
 
 def main(file: Path) -> None:
-    rng = random.Random(5)
-    table = settings()
-    state = TableState.new(table)
-    now = 0
-    bots: dict[str, Bot] = {}
-
-    def send(kind: str, player: str = SERVER, **args: object) -> list[dict[str, object]]:
-        nonlocal state, now
-        now += 10
-        entropy = rng.randbytes(32).hex() if kind in ("open", "next_hand") else ""
-        done = step(state, Command(kind, player, now, now, entropy, args))
-        assert isinstance(done, Step), done
-        state = done.state
-        seen = [project(event, ALL_CARDS) for event in done.events]
-        return [event for event in seen if event is not None]
-
-    send("open")
-    for chair, (name, house) in enumerate(zip(NAMES, HOUSE, strict=True)):
-        send("sit", name, chair=chair, name=name, is_bot=True)
-        bots[name] = read_bot(house).make(clock=None, memory=None)
-        bots[name].start(BotInfo(rng.getrandbits(50), table.rules, chair, None))
+    demo = Demo()
     for _ in range(MOST_HANDS):
-        before = snapshot(state, ALL_CARDS)
-        waited = due(state)
-        assert waited is not None, "a hand is due"
-        now = max(now, waited.at)
-        events = send(waited.kind)
-        while (person := to_act(state)) is not None:
-            asked = turn(state, person.player)
-            dealt = state.dealt
-            assert asked is not None, "the person to act has a turn"
-            assert dealt is not None, "a hand is on"
-            action = bots[person.player].act(view(dealt.state, dealt.seat_of(person.player)))
-            name = f"a{state.seq}"
-            token, wish = asked["turn"], action.as_dict()
-            events += send("act", person.player, turn=token, action_id=name, action=wish)
+        before = snapshot(demo.state, ALL_CARDS)
+        events = demo.play_hand()
         if is_worth_seeing(events):
             text = json.dumps({"snapshot": before, "events": events}, separators=(",", ":"))
             file.write_text(text + "\n", encoding="utf-8")
             return
-        for person in state.people:
-            if person.is_away:
-                send("top_up", person.player, chips=table.max_buy_in)
-                send("come_back", person.player)
+        demo.refill()
     sys.exit("no hand was worth seeing")
 
 
-def is_worth_seeing(events: list[dict[str, object]]) -> bool:
+def is_worth_seeing(events: list[dict[str, Any]]) -> bool:
     kinds = [
         str(event["event"]["type"]) for event in events if isinstance(event.get("event"), dict)
     ]

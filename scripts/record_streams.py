@@ -11,21 +11,11 @@ import random
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from fifthstreet.server.table import (
-    PUBLIC,
-    SERVER,
-    Command,
-    Step,
-    TableSettings,
-    TableState,
-    due,
-    project,
-    snapshot,
-    step,
-    to_act,
-    turn,
-)
+from driven_table import DrivenTable
+
+from fifthstreet.server.table import PUBLIC, SERVER, Step, project, snapshot, to_act
 
 SCENARIOS: Mapping[str, dict[str, object]] = {
     "cash": {"rules": "casino-nl", "chairs": 6, "max_buy_in": 4000},
@@ -50,29 +40,24 @@ VIEWER = "p0"
 CONSTANT = ("table",)
 
 
-class Recorder:
+class Recorder(DrivenTable):
     """Plays one table at random and writes down what two viewers are told."""
 
     def __init__(self, name: str, settings: dict[str, object], seed: int) -> None:
-        self.rng = random.Random(seed)
         # Chairs are kept for ever: nobody comes to an empty table.
         wanted = {"id": name, "name": name, "clock": {"away_ms": 0}, **settings}
-        self.state = TableState.new(TableSettings.from_dict(wanted))
-        self.now = 1_000_000
-        self.number = 0
+        super().__init__(wanted, random.Random(seed), now=1_000_000)
         self.steps: list[dict[str, object]] = []
         self.first: dict[str, object] | None = None
 
-    def send(self, kind: str, player: str = SERVER, **args: object) -> bool:
-        self.now += self.rng.randrange(1, 400)
-        entropy = self.rng.randbytes(32).hex() if kind in ("open", "next_hand") else ""
-        done = step(self.state, Command(kind, player, self.now, self.now, entropy, args))
-        if not isinstance(done, Step):
-            return False
-        self.state = done.state
-        if self.first is not None and done.events:
+    def passes(self) -> int:
+        return self.rng.randrange(1, 400)
+
+    def send(self, kind: str, player: str = SERVER, **args: object) -> Step | None:
+        done = super().send(kind, player, **args)
+        if done is not None and self.first is not None and done.events:
             self.keep(done)
-        return True
+        return done
 
     def keep(self, done: Step) -> None:
         seen = [(project(event, VIEWER), project(event, PUBLIC)) for event in done.events]
@@ -108,28 +93,12 @@ class Recorder:
         return {"first": self.first, "steps": self.steps}
 
     def go_on(self) -> None:
-        person = to_act(self.state)
-        if person is None:
-            waited = due(self.state)
-            if waited is not None:
-                self.now = max(self.now, waited.at)
-                self.send(waited.kind)
-            return
-        if self.rng.random() < 0.03:
-            waited = due(self.state)
-            if waited is not None:
-                self.now = max(self.now, waited.at)
-                self.send(waited.kind)
-                return
-        asked = turn(self.state, person.player)
-        assert asked is not None, "the person to act has a turn"
-        self.number += 1
-        action = self.choose(asked["legal"])
-        token, name = asked["turn"], f"a{self.number}"
-        self.send("act", person.player, turn=token, action_id=name, action=action)
+        if to_act(self.state) is None or self.rng.random() < 0.03:
+            self.wait()
+        else:
+            self.act(self.choose(self.legal()))
 
-    def choose(self, legal: object) -> dict[str, object]:
-        assert isinstance(legal, dict), "options are a record"
+    def choose(self, legal: dict[str, Any]) -> dict[str, object]:
         choices: list[dict[str, object]] = []
         if legal["check"]:
             choices += [{"kind": "check"}] * 3

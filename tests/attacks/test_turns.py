@@ -6,7 +6,13 @@ from typing import Any
 from tests.server.running import Client, ServerProcess, cheap, client
 from tests.server.visitor import Visitor
 
-CLOCK = {"bot_action_ms": 600_000, "action_ms": 600_000, "time_bank_ms": 0}
+# Whoever goes away is waited for: a table of which everybody has gone would play on at full speed.
+CLOCK = {
+    "bot_action_ms": 600_000,
+    "action_ms": 600_000,
+    "away_action_ms": 600_000,
+    "time_bank_ms": 0,
+}
 
 
 async def two_at_a_table(

@@ -180,7 +180,7 @@ class Client:
         self.heard.extend(messages)
         return messages
 
-    async def ask(self, message: dict[str, Any], wanted: str, **fields: object) -> dict[str, Any]:
+    async def ask(self, message: dict[str, Any], wanted: str, **fields: Any) -> dict[str, Any]:
         await self.send(message)
         return await self.until(wanted, **fields)
 

@@ -3,7 +3,8 @@
 import asyncio
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -33,6 +34,22 @@ def forgetful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProces
     process.stop()
 
 
+@asynccontextmanager
+async def host_and_two(
+    server: ServerProcess, **wish: Any
+) -> AsyncIterator[tuple[str, Client, Client, Client]]:
+    """A table, its host, who stands beside it, and two who sit at it."""
+    host, table = bots_table(server, **wish)
+    async with (
+        client(server, token=host) as owner,
+        client(server, guest="Ann") as ann,
+        client(server, guest="Bob") as bob,
+    ):
+        await sit(ann, table)
+        await sit(bob, table)
+        yield table, owner, ann, bob
+
+
 async def do(who: Client, table: str, kind: str, **fields: object) -> dict[str, Any]:
     """A wish and its acknowledgement."""
     request = f"{kind}-{len(who.heard)}"
@@ -57,14 +74,7 @@ def test_kicked_in_mid_hand(forgetful: ServerProcess) -> None:
     """The hand goes on without the player, whose chips go back; the seat is free, not for them."""
 
     async def play() -> None:
-        host, table = bots_table(forgetful, chairs=3)
-        async with (
-            client(forgetful, token=host) as owner,
-            client(forgetful, guest="Ann") as ann,
-            client(forgetful, guest="Bob") as bob,
-        ):
-            await sit(ann, table)
-            await sit(bob, table)
+        async with host_and_two(forgetful, chairs=3) as (table, owner, ann, bob):
             asked, other, _ = await first_turn(ann, bob)
             await owner.ask({"type": "join", "table": table}, "joined")
             await do(owner, table, "kick", player=me(asked), reason="late again")
@@ -84,14 +94,7 @@ def test_kicked_in_mid_hand(forgetful: ServerProcess) -> None:
 
 def test_the_host_makes_a_break(forgetful: ServerProcess) -> None:
     async def play() -> None:
-        host, table = bots_table(forgetful)
-        async with (
-            client(forgetful, token=host) as owner,
-            client(forgetful, guest="Ann") as ann,
-            client(forgetful, guest="Bob") as bob,
-        ):
-            await sit(ann, table)
-            await sit(bob, table)
+        async with host_and_two(forgetful) as (table, owner, ann, bob):
             asked, _, turn = await first_turn(ann, bob)
             assert await refusal(asked, table, "pause") == "not_allowed"
             await do(owner, table, "pause", reason="tea")
@@ -249,14 +252,7 @@ def test_who_is_cut_off_has_a_grace(forgetful: ServerProcess) -> None:
 
 def test_resync_brings_what_was_missed_or_a_snapshot(forgetful: ServerProcess) -> None:
     async def play() -> None:
-        host, table = bots_table(forgetful)
-        async with (
-            client(forgetful, token=host) as owner,
-            client(forgetful, guest="Ann") as ann,
-            client(forgetful, guest="Bob") as bob,
-        ):
-            await sit(ann, table)
-            await sit(bob, table)
+        async with host_and_two(forgetful) as (table, owner, ann, bob):
             await play_hands([ann, bob], 6)
             # What they have sent has arrived; then nothing happens any more.
             for player in (ann, bob):

@@ -12,11 +12,12 @@ from tests.server.running import ServerProcess, client
 from tests.server.test_playing import QUICK, events
 
 HANDS = 12
+# The first level is short, or the players may be out before the second.
 SCHEDULE = {
     "unit": "hands",
     "ante_kind": "each",
     "steps": [
-        {"small_blind": 50, "big_blind": 100, "ante": 0, "length": 4},
+        {"small_blind": 50, "big_blind": 100, "ante": 0, "length": 1},
         {"small_blind": 1_000, "big_blind": 2_000, "ante": 0, "length": 4},
         {"small_blind": 5_000, "big_blind": 10_000, "ante": 0, "length": 4},
     ],
@@ -74,7 +75,7 @@ def test_a_format_is_played_to_its_end(
     heard = asyncio.run(play())
     if settings["type"] == "freezeout":
         levels = {event["big_blind"] for event in heard if event["type"] == "format_advanced"}
-        assert len(levels) > 1, "the blinds went up"
+        assert levels - {100}, "the blinds went up"
         prizes = [line["prize"] for line in heard[-1]["standing"]]
         assert prizes == sorted(prizes, reverse=True)
         assert prizes[0] > 0

@@ -11,7 +11,13 @@ from fifthstreet.agents.remote import RemotePlayer
 from fifthstreet.rulesets import names
 from tests.server.running import Client, ServerProcess, cheap, client
 
-QUICK = {"bot_action_ms": 600_000, "action_ms": 600_000, "time_bank_ms": 0}
+# Whoever goes away is waited for: a table of which everybody has gone would play on at full speed.
+QUICK = {
+    "bot_action_ms": 600_000,
+    "action_ms": 600_000,
+    "away_action_ms": 600_000,
+    "time_bank_ms": 0,
+}
 
 
 def bots_table(server: ServerProcess, **wish: Any) -> tuple[str, str]:

@@ -15,7 +15,8 @@ from fifthstreet.storage import Storage
 from tests.storage.scene import PATIENCE, run, stored
 
 TABLES = 8
-KILLS = {"sqlite": 10, "postgresql": 4}
+LONG = bool(os.environ.get("FIFTHSTREET_LONG"))
+KILLS = {"sqlite": 40 if LONG else 6, "postgresql": 20 if LONG else 4}
 
 CHILD = """
 import asyncio, os, sys

@@ -1,0 +1,71 @@
+"""A table driven by hand: commands go in, time passes only when told, and chance has a seed.
+
+For recordings of what a table says. Nothing here writes a file.
+"""
+
+import random
+from collections.abc import Mapping
+
+from fifthstreet.server.table import (
+    SERVER,
+    Command,
+    Step,
+    TableSettings,
+    TableState,
+    due,
+    step,
+    to_act,
+    turn,
+)
+
+PASSES_MS = 10
+
+
+class DrivenTable:
+    """One table, and the time at it."""
+
+    def __init__(self, settings: Mapping[str, object], rng: random.Random, now: int = 0) -> None:
+        self.rng = rng
+        self.state = TableState.new(TableSettings.from_dict(settings))
+        self.now = now
+
+    def passes(self) -> int:
+        """How many milliseconds pass before a command."""
+        return PASSES_MS
+
+    def send(self, kind: str, player: str = SERVER, **args: object) -> Step | None:
+        """What came of a command; nothing if the table refused it."""
+        self.now += self.passes()
+        entropy = self.rng.randbytes(32).hex() if kind in ("open", "next_hand") else ""
+        done = step(self.state, Command(kind, player, self.now, self.now, entropy, args))
+        if not isinstance(done, Step):
+            return None
+        self.state = done.state
+        return done
+
+    def wait(self) -> Step | None:
+        """Let time pass until what the table waits for: the next hand, or the end of a turn."""
+        waited = due(self.state)
+        if waited is None:
+            return None
+        self.now = max(self.now, waited.at)
+        return self.send(waited.kind)
+
+    def legal(self) -> dict[str, object]:
+        """The options of whoever is to act."""
+        found = self._turn()[1]["legal"]
+        assert isinstance(found, dict), "options are a record"
+        return found
+
+    def act(self, action: Mapping[str, object]) -> Step | None:
+        """Act for whoever is to act."""
+        player, asked = self._turn()
+        name = f"a{self.state.seq}"
+        return self.send("act", player, turn=asked["turn"], action_id=name, action=action)
+
+    def _turn(self) -> tuple[str, Mapping[str, object]]:
+        person = to_act(self.state)
+        assert person is not None, "somebody is to act"
+        asked = turn(self.state, person.player)
+        assert asked is not None, "the person to act has a turn"
+        return person.player, asked
