@@ -23,7 +23,7 @@ from fifthstreet.server.record import journal_record, snapshot_bytes
 from fifthstreet.server.table import SERVER, Command, Refusal, Step, TableState, due, step
 from fifthstreet.server.table.command import CONNECTED, NEXT_HAND, OPEN, RECOVERED
 from fifthstreet.server.table.event import CONNECTION_LOST
-from fifthstreet.server.table.schedule import rests_unwatched
+from fifthstreet.server.table.schedule import rests
 from fifthstreet.storage import (
     FinishedHand,
     JournalError,
@@ -184,8 +184,8 @@ class TableActor:
 
     @property
     def is_resting(self) -> bool:
-        """Whether the next hand is waiting for somebody to look on."""
-        return not self.feed.is_followed and rests_unwatched(self.state)
+        """Whether the next hand is waiting for somebody to come."""
+        return rests(self.state, is_watched=self.feed.is_followed)
 
     def submit(
         self,

@@ -46,6 +46,33 @@ def test_house_bots_play_while_somebody_watches():
     assert due(table.state, is_watched=True).kind == "next_hand"
 
 
+def test_where_everybody_is_gone_no_hand_follows():
+    # A table of programs puts nobody aside for being late: its hands would follow without end.
+    table = Table(clock={"time_outs": 0})
+    for player in ("ann", "bob"):
+        table.do("sit", player)
+        table.do("connected", player, connection="line")
+    table.play_hand()
+    table.do("disconnected", "ann", connection="line")
+    assert due(table.state).kind == "next_hand", "bob is still there"
+    table.do("disconnected", "bob", connection="line")
+    waiting = due(table.state)
+    assert waiting is None or waiting.kind != "next_hand"
+    table.do("connected", "bob", connection="line")
+    assert due(table.state).kind == "next_hand"
+
+
+def test_where_the_late_are_put_aside_a_hand_follows_that_does_so():
+    table = Table()
+    for player in ("ann", "bob"):
+        table.do("sit", player)
+        table.do("connected", player, connection="line")
+    table.play_hand()
+    for player in ("ann", "bob"):
+        table.do("disconnected", player, connection="line")
+    assert due(table.state).kind == "next_hand"
+
+
 def test_a_sit_and_go_of_house_bots_goes_on_only_while_watched():
     table = Table(
         chairs=3,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from fifthstreet.server.table.command import NEXT_HAND, TICK
-from fifthstreet.server.table.schedule import rests_unwatched
+from fifthstreet.server.table.schedule import rests
 from fifthstreet.server.table.state import TableState
 
 
@@ -18,14 +18,15 @@ class Due(NamedTuple):
 def due(state: TableState, *, is_watched: bool = True) -> Due | None:
     """What comes next by the clock alone; nothing while the table is paused or closed.
 
-    House bots who play for those who look on begin no hand while it is not `is_watched`.
+    House bots who play for those who look on begin no hand while it is not `is_watched`, and at a
+    table that all have left without leaving their chairs the next hand waits for one of them.
     """
     if state.paused_at is not None or state.is_closed:
         return None
     found: Due | None = None
     if state.awaited is not None:
         found = Due(state.awaited.deadline, TICK)
-    elif state.next_hand_at is not None and (is_watched or not rests_unwatched(state)):
+    elif state.next_hand_at is not None and not rests(state, is_watched=is_watched):
         found = Due(state.next_hand_at, NEXT_HAND)
     limit = state.settings.clock.away_ms
     if limit and state.settings.is_cash:

@@ -36,11 +36,29 @@ def can_begin(state: TableState) -> bool:
     )
 
 
-def rests_unwatched(state: TableState) -> bool:
-    """Whether the next hand waits until somebody looks on: house bots alone, who play for that.
+def rests(state: TableState, *, is_watched: bool) -> bool:
+    """Whether the next hand waits until somebody comes, though it could be dealt.
 
     Who looks on is no fact of the table. Whoever sends `next_hand` knows, and asks here.
     """
+    return is_forsaken(state) or (not is_watched and _rests_unwatched(state))
+
+
+def is_forsaken(state: TableState) -> bool:
+    """Whether nobody is there whom a cash game is dealt for, and nobody would be put aside.
+
+    Where late decisions cost no chair (`time_outs = 0`, tables of programs), hands of players who
+    are all gone would follow each other without end, and fill the journal.
+    """
+    settings = state.settings
+    if not settings.is_cash or settings.clock.time_outs or _may_be_alone(state):
+        return False
+    guests = [person for person in state.people if not person.house and not person.is_leaving]
+    return bool(guests) and all(person.lost_at is not None for person in guests)
+
+
+def _rests_unwatched(state: TableState) -> bool:
+    """House bots alone, who play for those who look on."""
     house = state.settings.house
     if not house.plays_watched or house.plays_alone:
         return False
