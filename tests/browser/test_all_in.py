@@ -4,20 +4,9 @@ import json
 import random
 from typing import Any
 
-from fifthstreet.server.table import (
-    PUBLIC,
-    SERVER,
-    Command,
-    Step,
-    TableSettings,
-    TableState,
-    due,
-    project,
-    snapshot,
-    step,
-    to_act,
-    turn,
-)
+from scripts.driven_table import DrivenTable
+
+from fifthstreet.server.table import PUBLIC, project, snapshot, to_act
 
 STACKS = (2_000, 3_000, 4_500, 7_000, 7_000, 10_000)
 WELCOME = {
@@ -36,36 +25,23 @@ class Recorded:
     """A hand in which everybody goes all-in, as a spectator gets it."""
 
     def __init__(self, seed: int) -> None:
-        self._rng = random.Random(seed)
-        self._now = 0
         settings = {"id": "all-in", "name": "All in", "rules": "casino-nl", "chairs": len(STACKS)}
-        self._state = TableState.new(TableSettings.from_dict(settings))
-        self.events: list[Any] = []
-        self._send("open")
+        table = DrivenTable(settings, random.Random(seed))
+        table.send("open")
         for chair, chips in enumerate(STACKS):
-            self._send("sit", f"p{chair}", chair=chair, buy_in=chips, name=f"Player {chair}")
-        self.snapshot = snapshot(self._state, PUBLIC)
-        self.events = []
-        waited = due(self._state)
-        assert waited is not None
-        self._now = waited.at
-        self._send(waited.kind)
-        while (person := to_act(self._state)) is not None:
-            asked: Any = turn(self._state, person.player)
-            wagers = asked["legal"]["wagers"]
+            table.send("sit", f"p{chair}", chair=chair, buy_in=chips, name=f"Player {chair}")
+        self.snapshot = snapshot(table.state, PUBLIC)
+        steps = [table.wait()]
+        while to_act(table.state) is not None:
+            wagers: Any = table.legal()["wagers"]
             action = {"kind": "call"}
             if wagers:
                 action = {"kind": wagers[0]["kind"], "to": wagers[0]["max"]}
-            name = f"a{self._state.seq}"
-            self._send("act", person.player, turn=asked["turn"], action_id=name, action=action)
-
-    def _send(self, kind: str, player: str = SERVER, **args: object) -> None:
-        self._now += 10
-        entropy = self._rng.randbytes(32).hex() if kind in ("open", "next_hand") else ""
-        done = step(self._state, Command(kind, player, self._now, self._now, entropy, args))
-        assert isinstance(done, Step), done
-        self._state = done.state
-        self.events += [project(event, PUBLIC) for event in done.events]
+            steps.append(table.act(action))
+        self.events: list[Any] = []
+        for done in steps:
+            assert done is not None, "nothing was refused"
+            self.events += [project(event, PUBLIC) for event in done.events]
 
     @property
     def awards(self) -> list[dict[str, Any]]:
@@ -109,10 +85,12 @@ def test_every_pot_goes_to_its_winner_one_by_one(visit: Any) -> None:
     watcher.go("table/all-in")
     said: list[str] = []
     most_pots = 0
+    shares: set[str] = set()
     announcer = watcher.page.locator(".announcer")
 
     def look() -> bool:
         nonlocal most_pots
+        shares.add(" ".join(watcher.page.locator(".share").all_inner_texts()))
         most_pots = max(most_pots, watcher.page.locator("[data-pot]").count())
         text = announcer.inner_text() if announcer.count() else ""
         if " wins " in text and (not said or said[-1] != text):
@@ -121,6 +99,10 @@ def test_every_pot_goes_to_its_winner_one_by_one(visit: Any) -> None:
 
     watcher.wait_until(look, seconds=30)
     assert most_pots == 4
+    # Before the last card every open hand has its share of the pot, and together they have it all.
+    counted = [[int(share.rstrip("%")) for share in text.split()] for text in shares if text]
+    assert counted
+    assert all(len(found) == 6 and 97 <= sum(found) <= 103 for found in counted)
     assert any("the main pot" in text for text in said)
     for number in (1, 2, 3):
         assert any(f"side pot {number}" in text for text in said)

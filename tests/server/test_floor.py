@@ -51,6 +51,15 @@ class Room:
         await asyncio.sleep(0)
         return set(self.tables)
 
+    async def status(self, table: str, wanted: str) -> None:
+        """Wait until the registry says so: it is told after the table has gone."""
+        async with asyncio.timeout(20):
+            while True:
+                registered = await self.hall.storage.tables.get(table)
+                if registered is not None and registered.status == wanted:
+                    return
+                await asyncio.sleep(0.01)
+
     @property
     def tables(self) -> dict[str, TableActor]:
         return self.hall.lobby.tables
@@ -131,9 +140,7 @@ def test_the_next_one_opens_and_closes_again(tmp_path: Path) -> None:
             assert floor.hall.cashier.is_sound
             for closed in (second, third):
                 assert await floor.hall.storage.ledger.balance(f"table:{closed}") == 0
-                registered = await floor.hall.storage.tables.get(closed)
-                assert registered is not None
-                assert registered.status == "closed"
+                await floor.status(closed, "closed")
 
     asyncio.run(story())
 
@@ -213,9 +220,7 @@ def test_a_table_that_was_closed_at_the_very_end_stays_closed(tmp_path: Path) ->
                 "First table",
                 "Sit and go",
             }
-            registered = await floor.hall.storage.tables.get("first-table")
-            assert registered is not None
-            assert registered.status == "closed"
+            await floor.status("first-table", "closed")
 
     asyncio.run(story())
 

@@ -15,6 +15,14 @@ export function chips(amount: number, bigBlind: number): string {
   return amountText(amount, prefs.unit, bigBlind);
 }
 
+const MANY = 10_000_000;
+
+/** An amount where there is little room: of very many chips only the first digits. */
+export function fewDigits(amount: number, bigBlind: number): string {
+  if (prefs.unit !== "chips" || amount < MANY) return chips(amount, bigBlind);
+  return new Intl.NumberFormat(prefs.lang, { notation: "compact", maximumFractionDigits: 1 }).format(amount);
+}
+
 /** A name that comes from the server (a rule set, a format, a bot), in words if there are any. */
 export function named(group: string, name: string): string {
   const key = `${group}.${name}`;
