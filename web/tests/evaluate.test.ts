@@ -53,18 +53,21 @@ describe("equity", () => {
   it("comes near the known figures", () => {
     let seed = 7;
     const random = (): number => (seed = (seed * 16807) % 2147483647) / 2147483647;
-    const aces = { holes: [ids("Ah Ad")], board: [], unknown: 1, selection: "any-five" };
+    const aces = { holes: [ids("Ah Ad")], board: [], dead: [], unknown: 1, selection: "any-five" };
     expect(sample(aces, 4000, random)[0]).toBeCloseTo(0.852, 1);
-    const made = { holes: [ids("Ah Kh")], board: ids("Qh Jh Th 2c 3d"), unknown: 3, selection: "any-five" };
+    const made = { holes: [ids("Ah Kh")], board: ids("Qh Jh Th 2c 3d"), dead: [], unknown: 3, selection: "any-five" };
     expect(sample(made, 50, random)).toEqual([1]);
     expect(exact(aces)).toBeNull();
   });
 
   // As the C++ kernels count them: fifthstreet equity AhKh QsQd 7c7h --board 2c7dTh --json
   it("is counted exactly where few boards can come", () => {
-    const flop = { holes: [ids("Ah Kh"), ids("Qs Qd"), ids("7c 7h")], board: ids("2c 7d Th"), unknown: 0, selection: "any-five" };
+    const flop = { holes: [ids("Ah Kh"), ids("Qs Qd"), ids("7c 7h")], board: ids("2c 7d Th"), dead: [], unknown: 0, selection: "any-five" };
     expect(exact(flop)).toEqual([35 / 903, 70 / 903, 798 / 903]);
-    const turn = { holes: [ids("Ah Kd"), ids("As Kc"), ids("Jd Td")], board: ids("Qc 5d 2d 8s"), unknown: 0, selection: "any-five" };
+    const turn = { holes: [ids("Ah Kd"), ids("As Kc"), ids("Jd Td")], board: ids("Qc 5d 2d 8s"), dead: [], unknown: 0, selection: "any-five" };
+    // A folded hand that lies open takes its cards with it.
+    const shown = { holes: [ids("Ac Kh"), ids("9d 7s"), ids("9s 4s")], board: ids("Ks Qd Kd 8s"), dead: ids("6s 8d"), unknown: 0, selection: "any-five" };
+    expect(exact(shown)).toEqual([0.875, 0, 0.125]);
     const shares = exact(turn)!;
     expect(shares[0]).toBeCloseTo(shares[1]!, 12);
     expect(shares[2]).toBeCloseTo(17 / 42, 12);

@@ -41,7 +41,7 @@ describe("a table that is asked for", () => {
       [(wish) => (wish.values["small_blind"] = 500), "small_blind", "above"],
       [(wish) => (wish.minBuyIn = 1000.5), "min_buy_in", "whole"],
       [(wish) => (wish.minBuyIn = 1_000_000), "min_buy_in", "above"],
-      [(wish) => (wish.maxBuyIn = 1), "min_buy_in", "above"],
+      [(wish) => (wish.maxBuyIn = 1), "max_buy_in", "whole"],
       [(wish) => (wish.format.hands = 0), "hands", "between"],
       [(wish) => (wish.freeChairs = 7), "free_chairs", "between"],
       [(wish) => (wish.values["seats_max"] = 4), "chairs", "between"],

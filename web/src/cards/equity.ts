@@ -5,6 +5,8 @@ export interface EquityQuestion {
   /** The hands that are known, as card numbers. */
   holes: number[][];
   board: number[];
+  /** Cards that cannot come, though they are in nobody's hand any more. */
+  dead: number[];
   /** How many more play whose cards nobody knows. */
   unknown: number;
   selection: string;
@@ -52,8 +54,8 @@ export function exact(question: EquityQuestion): number[] | null {
   return shares.map((won) => won / boards);
 }
 
-function deckOf({ holes, board }: EquityQuestion): number[] {
-  const known = new Set([...holes.flat(), ...board]);
+function deckOf({ holes, board, dead }: EquityQuestion): number[] {
+  const known = new Set([...holes.flat(), ...board, ...dead]);
   return Array.from({ length: 52 }, (_, card) => card).filter((card) => !known.has(card));
 }
 

@@ -637,6 +637,7 @@ export const en = {
   "log.topped_up": "{name} adds {amount}",
   "log.top_up_returned": "{amount} go back to {name}: more than allowed",
   "log.connection_lost": "{name} has lost the connection",
+  "log.renamed": "{name} is called {text} now",
   "log.connection_back": "{name} is connected again",
   "log.time_bank": "{name} uses the time bank",
   "log.timed_out": "{name} ran out of time",

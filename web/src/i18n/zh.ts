@@ -628,6 +628,7 @@ export const zh: Record<keyof typeof en, string> = {
   "log.topped_up": "{name} 补充 {amount}",
   "log.top_up_returned": "{amount} 退还给 {name}：超过上限",
   "log.connection_lost": "{name} 断线了",
+  "log.renamed": "{name} 现在叫 {text}",
   "log.connection_back": "{name} 重新连上",
   "log.time_bank": "{name} 使用备用时间",
   "log.timed_out": "{name} 超时",

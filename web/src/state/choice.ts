@@ -31,7 +31,7 @@ export function firstChoice(cards: readonly TableCard[]): TableCard | null {
       card.players.length > 0,
   );
   const worth = (card: TableCard): number =>
-    (card.status === "waiting" ? 1000 : 0) + (card.rules === "casino-nl" ? 100 : 0) + 10 * Math.min(3, peopleAt(card)) + card.players.length;
+    (card.status === "waiting" ? 1000 : 0) + (card.rules === "casino-nl" ? 100 : 0) + 10 * Math.min(3, peopleAt(card)) + (card.id.startsWith(KINDS[0]!) ? 8 : Math.min(6, card.players.length));
   return open.sort((one, other) => worth(other) - worth(one))[0] ?? null;
 }
 

@@ -35,7 +35,7 @@ interface Room {
   bet: number;
   below: number;
 }
-const WIDE: Room = { pots: 84, announcer: 26, bet: 26, below: 30 };
+const WIDE: Room = { pots: 100, announcer: 34, bet: 26, below: 30 };
 const FLAT: Room = { ...WIDE, pots: 42 };
 const TALL: Room = { pots: 88, announcer: 44, bet: 26, below: 28 };
 /** Flatter than this, the pots stand in one line. */
@@ -96,9 +96,14 @@ export function layout(width: number, height: number, count: number): Layout {
     const distance = hero
       ? podHeight / 2 + cards + 16
       : edge(podWidth / 2 + 46, podHeight / 2 + (dy > 0 ? 26 : card * 0.95 + 24), dx / reach, dy / reach);
-    bets.push({ x: seat.x + (dx / reach) * distance, y: seat.y + (dy / reach) * distance });
+    // Where there is no height for it, the top seat's bet lies beside its pod, the button on the other
+    // side; the others' lie under their pods, away from the board.
+    const isBeside = isFlat && !hero && dy > 0 && Math.abs(dx) < podWidth / 2;
+    if (isBeside) bets.push({ x: seat.x + podWidth / 2 + 38, y: seat.y + 4 });
+    else if (isFlat && !hero) bets.push({ x: seat.x + 10 * Math.sign(dx), y: seat.y + podHeight / 2 + 13 });
+    else bets.push({ x: seat.x + (dx / reach) * distance, y: seat.y + (dy / reach) * distance });
     // The button lies beside the bet, clockwise of it.
-    const turn = hero ? -1 : Math.sign(dx) || 1;
+    const turn = hero || isBeside ? -1 : Math.sign(dx) || 1;
     buttons.push(
       hero
         ? { x: seat.x - heroPod.width / 2 - 22, y: seat.y - podHeight / 2 - 6 }

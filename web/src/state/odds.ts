@@ -18,3 +18,8 @@ export function openHands(view: Hand): OpenHand[] {
   }
   return left.length > 1 ? left : [];
 }
+
+/** Cards of those who have folded, as far as they lie open. */
+export function foldedCards(view: Hand): string[] {
+  return view.holes.filter((_, seat) => view.folded[seat]).flatMap((hole) => hole.filter(isKnown));
+}

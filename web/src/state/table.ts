@@ -60,6 +60,8 @@ function step(table: Table, event: TableEvent): Table {
         ...chair,
         stack: chair.stack - (event.chips ?? 0),
       }));
+    case "renamed":
+      return person(table, player, (chair) => ({ ...chair, name: event.name ?? chair.name }));
     case "connection_lost":
       return person(table, player, (chair) => ({ ...chair, is_connected: false }));
     case "connection_back":

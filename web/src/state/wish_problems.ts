@@ -70,10 +70,13 @@ function stakes(wish: Wish): WishProblem[] {
     found.push({ field: "chairs", label: "new.seats", why: "between", min: least, max: most });
   }
   const [small, big] = [values["small_blind"], values["big_blind"]];
-  if (isWhole(small, 0) && isWhole(big, 1) && small > big) {
+  const wrong = [...ruleProblem("small_blind", small), ...ruleProblem("big_blind", big)];
+  found.push(...wrong);
+  if (!wrong.length && isWhole(small, 0) && isWhole(big, 1) && small > big) {
     found.push({ field: "small_blind", label: ruleLabel("small_blind"), why: "above", other: ruleLabel("big_blind"), max: big });
   }
-  return isCash ? [...found, ...buyIns(wish)] : found;
+  // What one may bring depends on the blinds.
+  return isCash && !wrong.length ? [...found, ...buyIns(wish)] : found;
 }
 
 /** What one may bring where nothing is said about it. */
@@ -91,7 +94,9 @@ function buyIns(wish: Wish): WishProblem[] {
   if (wrong.length) return wrong.map(({ field, label }) => ({ field, label, why: "whole", min: 1 }));
   const usual = usualBuyIns(wish.values);
   const most = wish.maxBuyIn ?? usual.most;
-  if ((wish.minBuyIn ?? usual.least) <= most) return [];
+  const least = wish.minBuyIn ?? usual.least;
+  if (least <= most) return [];
+  if (wish.minBuyIn === null) return [{ field: "max_buy_in", label: "new.max_buy_in", why: "whole", min: least }];
   return [{ field: "min_buy_in", label: "new.min_buy_in", why: "above", other: "new.max_buy_in", max: most }];
 }
 

@@ -39,9 +39,19 @@ export function tableName(name: string, rules: string): string {
 
 /** Somebody's name; house bots ("Rock 2") have one in each language. */
 export function who(name: string): string {
-  const found = /^([A-Z][a-z]+) (\d+)$/.exec(name);
-  const key = `who.${found?.[1]?.toLowerCase()}`;
-  return found && isKey(key) && translate("en", key) === found[1] ? `${t(key)} ${found[2]}` : name;
+  const house = houseName(name);
+  return house ? `${t(house.key)} ${house.number}` : name;
+}
+
+/** House bots' names, with people's before them. */
+export function namesOf(players: readonly string[]): string[] {
+  return [...players].sort((one, other) => Number(houseName(one) !== null) - Number(houseName(other) !== null)).map(who);
+}
+
+function houseName(name: string): { key: Key; number: string } | null {
+  const [, word = "", number = ""] = /^([A-Z][a-z]+) (\d+)$/.exec(name) ?? [];
+  const key = `who.${word.toLowerCase()}`;
+  return isKey(key) && translate("en", key) === word ? { key, number } : null;
 }
 
 /** The time of day, and the day if it was another one. */
