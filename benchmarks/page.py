@@ -116,7 +116,8 @@ class Watched:
         return int(self.page.locator(".stage").get_attribute("data-hand") or 0)
 
     def look(self) -> None:
-        """Take the updates so far, and weigh what is left after a collection."""
+        """Weigh what is left after a collection, without what was measured so far."""
+        self.page.evaluate("() => { window.works.length = 0; }")
         for _ in range(2):
             self._tools.send("HeapProfiler.collectGarbage")
         heap = self._tools.send("Runtime.getHeapUsage")["usedSize"]
