@@ -11,6 +11,7 @@ import pytest
 
 from fifthstreet.protocols.native.codes import CLOSE_CODES, WIRE_CODES
 from fifthstreet.rules.ruleset import FIELDS
+from fifthstreet.server.default_tables import DEFAULT_TABLES
 from fifthstreet.server.page_files import page_folder
 from fifthstreet.server.table import CODES
 from tests.server.running import ServerProcess
@@ -110,3 +111,18 @@ def test_the_page_has_words_for_every_code() -> None:
 def test_the_lock_file_names_no_registry() -> None:
     lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
     assert '"resolved"' not in lock
+
+
+def test_the_page_knows_the_kinds_of_tables() -> None:
+    """The order of the lobby, and a name for each kind in every language."""
+    listed = re.search(r"const KINDS = \[(.*?)\]", _source("state/choice.ts"), re.DOTALL)
+    assert listed is not None
+    assert re.findall(r'"([a-z-]+)"', listed[1]) == list(DEFAULT_TABLES)
+    for language in ("en", "zh"):
+        words = _source(f"i18n/{language}.ts")
+        for wish in DEFAULT_TABLES.values():
+            assert f'"place.{wish.name.lower().replace(" ", "-")}":' in words
+
+
+def _source(name: str) -> str:
+    return (WEB / "src" / name).read_text(encoding="utf-8")

@@ -8,15 +8,18 @@ const isShow = (card: TableCard): boolean => card.open_to === "nobody" && card.s
 export const isFree = (card: TableCard): boolean => card.open_to === "everybody" && card.status !== "over" && freeChairs(card) > 0;
 export const peopleAt = (card: TableCard): number => card.players.length - card.house_bots;
 
+/** The server's own kinds of tables, by their ids; a test holds the list to the server's. */
 const KINDS = ["first-table", "heads-up", "pot-limit", "fixed-limit", "simple", "sit-and-go", "bots-table"];
+
+/** The place of a table's kind among the server's own; the one after them all for a player's table. */
+function kindOf(card: TableCard): number {
+  const found = KINDS.findIndex((name) => card.id === name || card.id.startsWith(`${name}-`));
+  return found < 0 ? KINDS.length : found;
+}
 
 /** The order of the list: where people are, then the server's own kinds, then what players have opened. */
 export function inOrder(cards: readonly TableCard[]): TableCard[] {
-  const kind = (card: TableCard): number => {
-    const found = KINDS.findIndex((name) => card.id === name || card.id.startsWith(`${name}-`));
-    return found < 0 ? KINDS.length : found;
-  };
-  return [...cards].sort((one, other) => peopleAt(other) - peopleAt(one) || kind(one) - kind(other) || one.name.localeCompare(other.name));
+  return [...cards].sort((one, other) => peopleAt(other) - peopleAt(one) || kindOf(one) - kindOf(other) || one.name.localeCompare(other.name));
 }
 
 /** A public cash table with room and somebody to play with. One that waits comes first, for its hand
@@ -31,7 +34,11 @@ export function firstChoice(cards: readonly TableCard[]): TableCard | null {
       card.players.length > 0,
   );
   const worth = (card: TableCard): number =>
-    (card.status === "waiting" ? 1000 : 0) + (card.rules === "casino-nl" ? 100 : 0) + 10 * Math.min(3, peopleAt(card)) + (card.id.startsWith(KINDS[0]!) ? 8 : Math.min(6, card.players.length));
+    (card.status === "waiting" ? 1000 : 0) +
+    (card.rules === "casino-nl" ? 100 : 0) +
+    10 * Math.min(3, peopleAt(card)) +
+    // The server's first table before others of its size, however full those are.
+    (kindOf(card) === 0 ? 8 : Math.min(6, card.players.length));
   return open.sort((one, other) => worth(other) - worth(one))[0] ?? null;
 }
 

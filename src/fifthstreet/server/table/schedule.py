@@ -41,10 +41,10 @@ def rests(state: TableState, *, is_watched: bool) -> bool:
 
     Who looks on is no fact of the table. Whoever sends `next_hand` knows, and asks here.
     """
-    return is_forsaken(state) or (not is_watched and _rests_unwatched(state))
+    return _is_forsaken(state) or (not is_watched and _rests_unwatched(state))
 
 
-def is_forsaken(state: TableState) -> bool:
+def _is_forsaken(state: TableState) -> bool:
     """Whether nobody is there whom a cash game is dealt for, and nobody would be put aside.
 
     Where late decisions cost no chair (`time_outs = 0`, tables of programs), hands of players who
