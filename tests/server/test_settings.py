@@ -4,14 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.server.settings import (
-    BadSetting,
-    Settings,
-    data_folder,
-    hide_password,
-    read_settings,
-    without_secrets,
-)
+from fifthstreet.server.settings import BadSetting, Settings, read_settings
 from tests.cli.program import run
 
 
@@ -48,18 +41,6 @@ def test_a_wrong_setting_is_said(tmp_path: Path, text: str, complaint: str) -> N
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BadSetting, match=complaint):
         read_settings(file, {}, {})
-
-
-def test_a_password_is_never_shown() -> None:
-    url = "postgresql://poker:s3cret@db/poker"
-    assert "s3cret" not in hide_password(url)
-    assert "s3cret" not in str(without_secrets(Settings(database=url)))
-    assert hide_password("sqlite:///x.db") == "sqlite:///x.db"
-
-
-def test_the_data_folder() -> None:
-    assert data_folder(Settings(data="/somewhere"), {}) == Path("/somewhere")
-    assert data_folder(Settings(), {"XDG_DATA_HOME": "/data"}) == Path("/data/fifthstreet")
 
 
 def test_show_settings(tmp_path: Path) -> None:

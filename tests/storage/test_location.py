@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.storage import InvalidDatabase, default_location, read_location
+from fifthstreet.storage import InvalidDatabase, read_location
 
 SECRET = "h%40sh-hush"
 
@@ -71,15 +71,3 @@ def test_anything_else_is_refused_in_one_line(wrong: str) -> None:
         read_location(wrong)
     assert "\n" not in str(caught.value)
     assert "hush" not in str(caught.value)
-
-
-def test_the_place_when_nobody_says() -> None:
-    assert default_location({"HOME": "/home/ann"}).path == Path(
-        "/home/ann/.local/share/fifthstreet/fifthstreet.db"
-    )
-    assert default_location({"HOME": "/h", "XDG_DATA_HOME": "/data"}).path == Path(
-        "/data/fifthstreet/fifthstreet.db"
-    )
-    assert default_location({"FIFTHSTREET_DATA": "/srv"}).path == Path("/srv/fifthstreet.db")
-    both = {"FIFTHSTREET_DATA": "/srv", "FIFTHSTREET_DATABASE": "postgresql:///cards"}
-    assert default_location(both).kind == "postgresql"

@@ -4,7 +4,6 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Annotated, TypeVar
 
 import typer
@@ -13,14 +12,13 @@ from fifthstreet.cli.layout import cells, pad
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show
 from fifthstreet.server.accounts.office import Office
+from fifthstreet.server.database_location import named_location
 from fifthstreet.server.extras import require_server
 from fifthstreet.storage import (
     DatabaseInUse,
     DatabaseLocation,
     InvalidDatabase,
     Storage,
-    default_location,
-    read_location,
 )
 from fifthstreet.storage.database import new_database
 from fifthstreet.storage.migrate import current_revision, revisions
@@ -38,7 +36,8 @@ def at_database(
     """Do something with the database; raises ValueError with one line when it cannot be used."""
 
     async def run() -> Answer:
-        async with await _open(_location(place), may_create=may_create) as storage:
+        location = named_location(place, os.environ)
+        async with await _open(location, may_create=may_create) as storage:
             return await work(storage, Office(storage))
 
     return asyncio.run(run())
@@ -62,15 +61,6 @@ def show_columns(rows: list[tuple[str, ...]]) -> None:
     for row in rows:
         line = "  ".join(pad(text, width) for text, width in zip(row, widths, strict=True))
         show(line.rstrip())
-
-
-def _location(place: str) -> DatabaseLocation:
-    if place:
-        return read_location(place)
-    folder = os.environ.get("FIFTHSTREET_DATA")
-    if folder and not os.environ.get("FIFTHSTREET_DATABASE"):
-        return read_location(Path(folder) / "fifthstreet.db")
-    return default_location(os.environ)
 
 
 async def _open(location: DatabaseLocation, *, may_create: bool) -> Storage:

@@ -10,7 +10,8 @@ import typer
 
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show, show_json
-from fifthstreet.storage import DatabaseLocation, default_location, read_location
+from fifthstreet.server.database_location import named_location
+from fifthstreet.storage import DatabaseLocation
 from fifthstreet.storage.backup import BackupReport, backup, restore
 
 
@@ -21,7 +22,7 @@ def make_backup(
 ) -> None:
     if target.is_dir():
         target /= time.strftime("fifthstreet-%Y%m%d-%H%M%S.db")
-    location = _location(database)
+    location = named_location(database, os.environ)
     report = asyncio.run(backup(location, target))
     _tell("cli.backup.done", report, location, as_json=as_json)
 
@@ -31,13 +32,9 @@ def restore_backup(
     database: Annotated[str, typer.Option(metavar="PLACE", help="cli.restore.database")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> None:
-    location = _location(database)
+    location = named_location(database, os.environ)
     report = asyncio.run(restore(source, location))
     _tell("cli.restore.done", report, location, as_json=as_json)
-
-
-def _location(written: str) -> DatabaseLocation:
-    return read_location(written) if written else default_location(os.environ)
 
 
 def _tell(key: str, report: BackupReport, location: DatabaseLocation, *, as_json: bool) -> None:

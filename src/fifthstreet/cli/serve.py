@@ -16,17 +16,15 @@ require_server()
 
 import uvloop  # noqa: E402 only with the extra
 
+from fifthstreet.server.database_location import (  # noqa: E402
+    database_location,
+    settings_file,
+    settings_to_show,
+)
 from fifthstreet.server.logs import set_up_logs  # noqa: E402
 from fifthstreet.server.process import address_of, bind  # noqa: E402
 from fifthstreet.server.process import serve as run_server  # noqa: E402
-from fifthstreet.server.settings import (  # noqa: E402
-    data_folder,
-    hide_password,
-    read_settings,
-    without_secrets,
-)
-
-_SETTINGS_FILE = "FIFTHSTREET_SETTINGS"
+from fifthstreet.server.settings import read_settings  # noqa: E402
 
 
 def serve(
@@ -34,7 +32,7 @@ def serve(
     port: Annotated[int | None, typer.Option(metavar="N", help="cli.serve.port")] = None,
     data: Annotated[str | None, typer.Option(metavar="DIR", help="cli.serve.data")] = None,
     database: Annotated[str | None, typer.Option(metavar="URL", help="cli.serve.database")] = None,
-    settings_file: Annotated[
+    settings_path: Annotated[
         Path | None, typer.Option("--settings", metavar="FILE", help="cli.serve.settings")
     ] = None,
     path_prefix: Annotated[
@@ -53,10 +51,8 @@ def serve(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> None:
-    if settings_file is None and os.environ.get(_SETTINGS_FILE):
-        settings_file = Path(os.environ[_SETTINGS_FILE])
     settings, origins = read_settings(
-        settings_file,
+        settings_path or settings_file(os.environ),
         os.environ,
         {
             "host": host,
@@ -69,8 +65,7 @@ def serve(
         },
     )
     if show_settings:
-        values = without_secrets(settings)
-        values["data"] = str(data_folder(settings))
+        values = settings_to_show(settings)
         if as_json:
             show_json({name: {"value": values[name], "from": origins[name]} for name in values})
             return
@@ -85,7 +80,7 @@ def serve(
     set_up_logs(settings.log_level)
 
     def ready() -> None:
-        place = hide_password(settings.database) or str(data_folder(settings))
+        place = str(database_location(settings))
         if as_json:
             show_json({"address": address, "data": place, "process": os.getpid()})
         else:

@@ -12,11 +12,12 @@ from types import FrameType
 import uvicorn
 
 from fifthstreet.server.app import make_app
+from fifthstreet.server.database_location import database_location
 from fifthstreet.server.garbage import look_rarely
 from fifthstreet.server.hall import Hall
 from fifthstreet.server.line import UvicornLine
 from fifthstreet.server.logs import log, warn
-from fifthstreet.server.settings import Settings, data_folder
+from fifthstreet.server.settings import Settings
 from fifthstreet.storage import Storage
 
 # Frames beyond this are not even read to the end; the connection is closed by the protocol.
@@ -57,12 +58,7 @@ async def serve(
     settings: Settings, listener: socket.socket, when_ready: Callable[[], None]
 ) -> None:
     """Run until SIGTERM or SIGINT. Raises StorageError when the database cannot be used."""
-    place = settings.database
-    if not place:
-        folder = data_folder(settings)
-        folder.mkdir(parents=True, exist_ok=True)
-        place = str(folder / "fifthstreet.db")
-    storage = await Storage.open(place)
+    storage = await Storage.open(database_location(settings))
     hall = Hall(settings, storage)
     config = uvicorn.Config(
         make_app(hall),

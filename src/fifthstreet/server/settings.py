@@ -1,7 +1,5 @@
 """The server's settings: defaults, a TOML file, the environment, flags; the last one wins."""
 
-import os
-import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -89,40 +87,6 @@ def read_settings(
             found[name] = _checked(name, value, origin)
             origins[name] = origin
     return Settings(**found), origins
-
-
-def data_folder(settings: Settings, environment: Mapping[str, str] | None = None) -> Path:
-    """Where the database lives when no other is named."""
-    if settings.data:
-        return Path(settings.data)
-    given = os.environ if environment is None else environment
-    if sys.platform == "win32":
-        return Path(given.get("LOCALAPPDATA", str(Path.home()))) / "fifthstreet"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "fifthstreet"
-    home = given.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(home) / "fifthstreet"
-
-
-def without_secrets(settings: Settings) -> dict[str, object]:
-    """The settings to show; a database's password is starred out."""
-    shown = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-    shown["database"] = hide_password(settings.database)
-    return shown
-
-
-def hide_password(url: str) -> str:
-    """A URL without its password.
-
-    >>> hide_password("postgresql://poker:secret@db/poker")
-    'postgresql://poker:***@db/poker'
-    """
-    scheme, separator, rest = url.partition("://")
-    login, at, place = rest.rpartition("@")
-    if not at:
-        return url
-    user, colon, _ = login.partition(":")
-    return f"{scheme}{separator}{user}{':***' if colon else ''}@{place}"
 
 
 def _file_values(file: Path) -> Mapping[str, object]:

@@ -37,7 +37,6 @@ from fifthstreet.storage.journal import Claim, Journal, JournalCounts  # noqa: E
 from fifthstreet.storage.ledger import AccountEntry, Ledger  # noqa: E402
 from fifthstreet.storage.location import (  # noqa: E402
     DatabaseLocation,
-    default_location,
     read_location,
 )
 from fifthstreet.storage.newcomers import Newcomer, Newcomers  # noqa: E402
@@ -119,6 +118,5 @@ __all__ = [
     "UnknownPlayer",
     "UnknownTable",
     "cursor_of",
-    "default_location",
     "read_location",
 ]

@@ -5,7 +5,6 @@ masks it, and so does every complaint.
 """
 
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -68,19 +67,6 @@ def read_location(text: str | os.PathLike[str]) -> DatabaseLocation:
     if not url.database or url.database == ":memory:":
         raise InvalidDatabase(f"a database in memory would lose everything; allowed: {_ALLOWED}")
     return _file(url.database)
-
-
-def default_location(environment: Mapping[str, str]) -> DatabaseLocation:
-    """FIFTHSTREET_DATABASE; else the file in FIFTHSTREET_DATA or in the user's data folder."""
-    wanted = environment.get("FIFTHSTREET_DATABASE")
-    if wanted:
-        return read_location(wanted)
-    folder = environment.get("FIFTHSTREET_DATA")
-    if not folder:
-        home = environment.get("HOME") or os.path.expanduser("~")
-        data = environment.get("XDG_DATA_HOME") or os.path.join(home, ".local", "share")
-        folder = os.path.join(data, "fifthstreet")
-    return _file(os.path.join(folder, FILE_NAME))
 
 
 def _file(written: str) -> DatabaseLocation:

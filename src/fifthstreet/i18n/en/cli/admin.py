@@ -31,8 +31,8 @@ MESSAGES: Final = {
     "cli.admin.ledger.check.help": "Go through the whole ledger; exit code 1 if anything is wrong.",
     "cli.admin.suspicion.help": "Report pairs of players whose hands somebody should look at.",
     "cli.admin.database": (
-        "The database: a file, a folder or postgresql://…; else FIFTHSTREET_DATABASE,"
-        " FIFTHSTREET_DATA or the default folder."
+        "The database: a file, a folder, postgresql://… or a server's settings (FILE.toml);"
+        " else the one that `serve` would open here."
     ),
     "cli.admin.who": "An account's name, or a player's id.",
     "cli.admin.no-database": (

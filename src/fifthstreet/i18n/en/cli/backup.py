@@ -6,8 +6,8 @@ MESSAGES: Final = {
     "cli.backup.help": "Copy the server's database into a file, also while it runs.",
     "cli.backup.target": "The new file, or a folder that gets one named after the moment.",
     "cli.backup.database": (
-        "The database: a file, a folder or postgresql://…; else FIFTHSTREET_DATABASE or the"
-        " default folder."
+        "The database: a file, a folder, postgresql://… or a server's settings (FILE.toml);"
+        " else the one that `serve` would open here."
     ),
     "cli.backup.done": (
         "{file}: {tables} tables, {records} journal records, {hands} hands, {size} MB"

@@ -6,8 +6,8 @@ MESSAGES: Final = {
     "cli.restore.help": "Make a database from a backup; overwrites nothing.",
     "cli.restore.source": "The file that `backup` wrote.",
     "cli.restore.database": (
-        "Where to: a new file, or an empty postgresql://…; else FIFTHSTREET_DATABASE or the"
-        " default folder."
+        "Where to: a new file, an empty postgresql://… or a server's settings (FILE.toml);"
+        " else where `serve` would look for it here."
     ),
     "cli.restore.done": (
         "{database}: {tables} tables, {records} journal records, {hands} hands from {file}"

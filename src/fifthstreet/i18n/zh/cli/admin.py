@@ -31,8 +31,8 @@ MESSAGES: Final = {
     "cli.admin.ledger.check.help": "核对整个账本；有错时退出码为 1。",
     "cli.admin.suspicion.help": "报告应当有人查看其牌局的玩家对。",
     "cli.admin.database": (
-        "数据库：文件、文件夹或 postgresql://…；不指定时用 FIFTHSTREET_DATABASE、"
-        "FIFTHSTREET_DATA 或默认文件夹。"
+        "数据库：文件、文件夹、postgresql://… 或服务器的设置文件（FILE.toml）；"
+        "不指定时就是 `serve` 在这里会打开的那个。"
     ),
     "cli.admin.who": "账号的名字，或玩家的编号。",
     "cli.admin.no-database": "{place}：没有数据库；用 --database 指定，或先启动一次服务器",
