@@ -108,3 +108,19 @@ def test_the_next_start_after_sigterm_replays_nothing(data: Path) -> None:
     assert second[1] == third[1] == 0
     assert first[2] == second[2] == third[2]
     assert all(first[2].values())
+
+
+def test_nobody_comes_in_before_every_table_has_said_that_it_is_back(data: Path) -> None:
+    """Who joins earlier would see the earlier run's clock, and miss that a hand was cancelled."""
+
+    async def story() -> dict[str, int]:
+        hall = Hall(Settings(default_tables=False), await Storage.open(data))
+        try:
+            await hall.lobby.recover()
+            return {table: actor.state.seq for table, actor in hall.lobby.tables.items()}
+        finally:
+            await hall.close()
+
+    found = asyncio.run(story())
+    assert set(found) == set(TABLES.values())
+    assert all(found[left["table"]] > left["seq"] for left in LEFT["tables"].values())

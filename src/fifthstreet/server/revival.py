@@ -51,10 +51,13 @@ class Revival:
         self._add = add
         self._ring_events = ring_events
         self._wall = wall
+        self._first_steps: list[asyncio.Task[None]] = []
 
     async def bring_back(self) -> tuple[int, int]:
         """All open tables: how many, and how many commands were played again.
 
+        Returns when the first command of each is in the journal: until then a table tells times of
+        the earlier run, and events that may not lead to where it is.
         Raises StorageError where the database fails: without it there is no table at all.
         """
         found = commands = 0
@@ -67,6 +70,7 @@ class Revival:
             except (CannotRecover, InvalidFormat, ValueError) as error:
                 # Left as it is for somebody to look at; the other tables must not suffer.
                 log_fault("table not recovered", error, table=registered.id, why=str(error))
+        await asyncio.gather(*self._first_steps)
         return found, commands
 
     async def _patiently(self, registered: RegisteredTable) -> int:
@@ -100,7 +104,7 @@ class Revival:
         newest = await self._storage.hands.newest(table=table, limit=1)
         actor = self._add(state, recovered.hand_seq, newest[0].number if newest else 0)
         actor.feed.remember(recovered.events)
-        _begin(actor, recovered)
+        self._first_steps.append(asyncio.create_task(_first_step(actor, recovered)))
         return recovered.commands
 
     async def _require_all_chips(self, state: TableState, lost: str) -> None:
@@ -111,20 +115,27 @@ class Revival:
             raise CannotRecover(f"{lost}; {there} chips by the record, {booked} by the ledger")
 
 
-def _begin(actor: TableActor, recovered: Recovered) -> None:
-    """The first command of the new run."""
+async def _first_step(actor: TableActor, recovered: Recovered) -> None:
+    """Submit the first command of the new run; wait for the journal, or until it is given up."""
+    written = asyncio.get_running_loop().create_future()
+
+    def answer(result: Step | Refusal) -> None:
+        written.set_result(None)
+
     if not actor.state.is_open:
-        actor.submit(OPEN_TABLE)
-        return
-    if recovered.differences:
-        warn("recovered in other words", table=actor.id, steps=recovered.differences)
-    if not recovered.lost:
-        actor.submit(RECOVERED)
-        return
-    warn("table rebuilt", table=actor.id, why=recovered.lost, cancelled=recovered.cancelled)
-
-    def forget(result: Step | Refusal) -> None:
-        # After the events of the step were put where those who come back look for them.
-        asyncio.get_running_loop().call_soon(actor.feed.forget)
-
-    actor.submit(RECOVERED, args={"rebuilt": True, "cancelled": recovered.cancelled}, answer=forget)
+        actor.submit(OPEN_TABLE, answer=answer)
+    else:
+        if recovered.differences:
+            warn("recovered in other words", table=actor.id, steps=recovered.differences)
+        args: dict[str, object] = {}
+        if recovered.lost:
+            why, cancelled = recovered.lost, recovered.cancelled
+            warn("table rebuilt", table=actor.id, why=why, cancelled=cancelled)
+            args = {"rebuilt": True, "cancelled": cancelled}
+        actor.submit(RECOVERED, args=args, answer=answer)
+    # A table that another process has taken over is given up without an answer.
+    idle = asyncio.ensure_future(actor.settled())
+    await asyncio.wait((written, idle), return_when=asyncio.FIRST_COMPLETED)
+    idle.cancel()
+    if recovered.lost:
+        actor.feed.forget()
