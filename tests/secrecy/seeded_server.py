@@ -1,20 +1,24 @@
 """`fifthstreet serve` with randomness that the test knows, and cards that it may exchange.
 
 The product has no such switch; this program puts other functions in the place of the library's.
-Usage: seeded_server.py same|other ARGUMENTS…; `other` deals the player in chair 0 other hole cards.
+Usage: seeded_server.py same|other STALLS ARGUMENTS…; `other` deals the player in chair 0 other hole
+cards; STALLS is how many of a hundred steps take long, as they do on a busy machine.
 """
 
 import random
 import secrets
 import sys
+import time
 from dataclasses import replace
 from typing import Any
 
 from fifthstreet.cli.main import main
-from fifthstreet.server import lobby
+from fifthstreet.server import actor, lobby
 from fifthstreet.server.table import dealing
 
 VICTIMS_CHAIR = 0
+# Longer than the pause between hands (session.py), so that a stall makes one write of two.
+STALL_SECONDS = 0.06
 
 
 def entropy(number: int) -> str:
@@ -53,6 +57,19 @@ def seed_everything(cards: str) -> None:
     dealing.live_deal = deal
 
 
+def stall(of_a_hundred: int) -> None:
+    chance = random.Random("stalls")
+    usual = actor.journal_record
+
+    def slowly(*given: Any) -> Any:
+        if chance.random() * 100 < of_a_hundred:
+            time.sleep(STALL_SECONDS)
+        return usual(*given)
+
+    actor.journal_record = slowly
+
+
 if __name__ == "__main__":
     seed_everything(sys.argv.pop(1))
+    stall(int(sys.argv.pop(1)))
     sys.exit(main())

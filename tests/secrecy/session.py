@@ -43,8 +43,11 @@ class Session:
     log: str = ""
 
 
-def start(data: Path, monkeypatch: pytest.MonkeyPatch, *, cards: str) -> ServerProcess:
-    program = f"import sys, runpy; sys.path.insert(0, {str(ROOT)!r}); sys.argv.insert(1, {cards!r})"
+def start(
+    data: Path, monkeypatch: pytest.MonkeyPatch, *, cards: str, stalls: int = 0
+) -> ServerProcess:
+    program = f"import sys, runpy; sys.path.insert(0, {str(ROOT)!r})"
+    program += f"; sys.argv[1:1] = [{cards!r}, '{stalls}']"
     program += "; runpy.run_module('tests.secrecy.seeded_server', run_name='__main__')"
     monkeypatch.setattr(running, "COMMAND", [sys.executable, "-c", program])
     data.mkdir()
@@ -90,7 +93,10 @@ async def play(server: ServerProcess) -> Session:
             await player.ask({"type": "join", "table": table}, "joined")
             await player.ask(sit, "ack", id="sit")
         await host.ask({"type": "resume", "table": table, "id": "r"}, "ack", id="r")
-        await _play_hands([ann, bob, cy], table, found.seconds)
+        last_seq = await _play_hands([ann, bob, cy], table, found.seconds)
+        for one in (watcher, anns_watcher, cheat):
+            # Their frames come a few times a second: the answers below are not to overtake one.
+            await one.until("events", seq=last_seq)
         _look(server, found, table)
         for one in everybody.values():
             for kind in ("hash", "resync"):
@@ -105,8 +111,11 @@ async def play(server: ServerProcess) -> Session:
     return found
 
 
-async def _play_hands(players: list[Client], table: str, seconds: list[float]) -> None:
-    """Bet and call as a fixed chance says, never by the cards; on the river nobody calls."""
+async def _play_hands(players: list[Client], table: str, seconds: list[float]) -> int:
+    """Bet and call as a fixed chance says, never by the cards; on the river nobody calls.
+
+    Returns the number of the last event: the turn in a hand that is on and stays on.
+    """
     chance = random.Random("actions")
     waiting = {asyncio.create_task(player.until("turn", seconds=30)): player for player in players}
     try:
@@ -115,9 +124,9 @@ async def _play_hands(players: list[Client], table: str, seconds: list[float]) -
             task = done.pop()
             player = waiting.pop(task)
             turn = task.result()
-            if int(turn["hand"]) > HANDS:
-                # A hand is on and stays on: it must tell nothing either.
-                return
+            if int(turn["hand"]) > HANDS and player is players[1]:
+                # It must tell nothing either. What is packed for Bob's other device comes with it.
+                return int(turn["seq"])
             action_id = f"a-{turn['seq']}"
             act = {"type": "act", "table": table, "turn": turn["turn"], "action_id": action_id}
             action = _choose(chance, turn["legal"], player)
@@ -182,9 +191,12 @@ def told(messages: list[dict[str, Any]]) -> list[str]:
     """What one connection was told, in order; how it was cut into frames is the clock's doing."""
     lines: list[str] = []
     for message in messages:
-        if message["type"] in ("events",) and "id" not in message:
-            for event in message["events"]:
-                lines.append(json.dumps(masked(event)))
+        if message["type"] == "events" and "id" not in message:
+            lines += [json.dumps(masked(event)) for event in message["events"]]
+        elif message["type"] == "turn":
+            # Packed events come with the turn, or before it where the table had time to rest.
+            lines += [json.dumps(masked(event)) for event in message.get("events", [])]
+            lines.append(json.dumps(masked({**message, "events": []})))
         elif message["type"] == "event":
             lines.append(json.dumps(masked(message["event"])))
         elif message["type"] not in ("pong", "ping"):

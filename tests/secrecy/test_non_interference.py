@@ -1,5 +1,6 @@
 """The same session twice with other cards in one player's hand: nobody else can tell which it was.
 
+The second server stalls now and then: nothing that is compared may depend on how quick it is.
 Real processes, real sockets. Only moments are masked (`session.TIMES`), and the figures that count
 frames and seconds; tokens, ids and decks come from a source that the test knows.
 """
@@ -18,8 +19,8 @@ def sessions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Session, Session
     folder: Path = tmp_path_factory.mktemp("twice")
     with pytest.MonkeyPatch.context() as patch:
         found = []
-        for cards in ("same", "other"):
-            server = start(folder / cards, patch, cards=cards)
+        for cards, stalls in (("same", 0), ("other", 30)):
+            server = start(folder / cards, patch, cards=cards, stalls=stalls)
             try:
                 found.append(asyncio.run(play(server)))
             finally:
