@@ -1,0 +1,5 @@
+"""Equilibria and how far a strategy is from one: small games exactly, postflop spots on ranges.
+
+It knows cards, ranges and betting, and must not know bots, matches or files. Small games are
+solved in NumPy; the loops of the postflop solver are in `native`.
+"""
