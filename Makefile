@@ -46,18 +46,15 @@ chromium:
 		|| (apt-get update -qq && apt-get install -y -qq chromium) >/dev/null 2>&1 \
 		|| echo "no chromium: the browser tests will be skipped"
 
-# Servers, sockets and browsers run in real time: on a machine that stalls, a wait may end too soon. What
-# failed is tried once more by itself, which tells a stall from a fault. Browsers keep to themselves:
-# Playwright's event loop would be in the way of the others'.
-AGAIN := --last-failed --last-failed-no-failures none
+# Browsers keep to themselves: Playwright's event loop would be in the way of the others'.
 DEV_PYTEST := .venv-dev/bin/python -m pytest -n $(WORKERS)
 # Long walks through the rules are made by the compiled core, as users have it; clauses and properties by both.
 WALKS := differential perft recorded kernels envs agents/test_house.py arena/test_luck.py cards/test_categories.py \
 	simulation/test_simulation.py
 REST := --ignore=tests/browser $(WALKS:%=--ignore=tests/%)
 test-interpreted: .venv-dev/ready $(PAGE) chromium
-	$(DEV_PYTEST) tests/browser || $(DEV_PYTEST) $(AGAIN) tests/browser
-	$(DEV_PYTEST) $(REST) || $(DEV_PYTEST) $(AGAIN) $(REST)
+	$(DEV_PYTEST) tests/browser
+	$(DEV_PYTEST) $(REST)
 
 # What depends on compiled code. Browsers, databases, commands, other processes, reports and a server's start ask
 # nothing of it; planted faults cannot be put into it; the description of the REST interface is tried at length once.
@@ -69,7 +66,7 @@ ONCE := browser storage attacks secrecy cli i18n simulation/test_planted.py simu
 COMPILED_PYTEST := FIFTHSTREET_REQUIRE_COMPILED=1 .venv-compiled/bin/python -m pytest -n $(WORKERS) \
 	-o cache_dir=.venv-compiled/pytest_cache $(ONCE:%=--ignore=tests/%)
 test-compiled: .venv-compiled/ready
-	$(COMPILED_PYTEST) || $(COMPILED_PYTEST) $(AGAIN)
+	$(COMPILED_PYTEST)
 
 check: .venv-dev/ready
 	.venv-dev/bin/ruff check --output-format concise .

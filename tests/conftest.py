@@ -4,6 +4,8 @@ import signal
 
 from hypothesis import settings
 
+pytest_plugins = ["tests.real_time"]
+
 # A shell's background job ignores it, and what a job ignores its children ignore too.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

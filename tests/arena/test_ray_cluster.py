@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.real_time
+
 needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="ray is not installed")
 
 # In a process of its own: Ray leaves threads, signal handlers and warnings behind.

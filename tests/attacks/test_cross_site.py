@@ -9,6 +9,8 @@ from websockets.exceptions import InvalidStatus
 from tests.server.running import Client, ServerProcess
 from tests.server.visitor import Visitor, member
 
+pytestmark = pytest.mark.real_time
+
 EVIL = "https://evil.example"
 
 

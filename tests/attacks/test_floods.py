@@ -10,6 +10,8 @@ import pytest
 
 from tests.server.running import ServerProcess, client
 
+pytestmark = pytest.mark.real_time
+
 
 @pytest.fixture
 def flooded(tmp_path: Path) -> Iterator[ServerProcess]:

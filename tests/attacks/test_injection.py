@@ -9,6 +9,8 @@ import pytest
 from tests.server.running import ServerProcess, client
 from tests.server.visitor import Visitor, admin, member
 
+pytestmark = pytest.mark.real_time
+
 PATHS = (
     "/../../../../etc/passwd",
     "/..%2f..%2f..%2fetc%2fpasswd",

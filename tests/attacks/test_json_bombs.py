@@ -8,6 +8,8 @@ import pytest
 from tests.server.running import ServerProcess, client
 from tests.server.visitor import Visitor
 
+pytestmark = pytest.mark.real_time
+
 BOMBS = {
     "deep arrays": b"[" * 30_000,
     "deep closed arrays": b"[" * 30_000 + b"]" * 30_000,

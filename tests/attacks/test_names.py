@@ -5,6 +5,8 @@ import pytest
 from tests.server.running import ServerProcess
 from tests.server.visitor import PASSWORD, Visitor, member
 
+pytestmark = pytest.mark.real_time
+
 LOOK_ALIKES = (
     "аdmin",  # Cyrillic а
     "admіn",  # Ukrainian і

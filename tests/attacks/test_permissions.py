@@ -121,6 +121,7 @@ def test_nothing_is_unlisted() -> None:
     assert tags == set(permissions.MESSAGES) == set(MESSAGES)
 
 
+@pytest.mark.real_time
 @pytest.mark.parametrize("route", rest.ROUTES, ids=lambda route: route.name)
 def test_role_escalation_through_every_route(
     route: rest.Route, callers: dict[str, Visitor]
@@ -137,6 +138,7 @@ def test_role_escalation_through_every_route(
             assert visitor.sign_in(visitor.player["name"])[0] == 200
 
 
+@pytest.mark.real_time
 @pytest.mark.parametrize("caller", CALLERS)
 def test_role_escalation_through_every_message(
     caller: str, callers: dict[str, Visitor], server: ServerProcess
@@ -187,6 +189,7 @@ def minimal(tag: str) -> dict[str, Any]:
     return {"type": tag, **table, **fields.get(tag, {})}
 
 
+@pytest.mark.real_time
 def test_a_player_cannot_make_a_stronger_token_than_himself(server: ServerProcess) -> None:
     player = member(server, "Weak")
     keeper = Visitor(server, player.new_token("admin"))
@@ -197,6 +200,7 @@ def test_a_player_cannot_make_a_stronger_token_than_himself(server: ServerProces
     assert keeper.ask("GET", "admin/players")[0] == 403
 
 
+@pytest.mark.real_time
 def test_no_route_sets_a_role(server: ServerProcess) -> None:
     """Only who has the machine makes admins: no shape that a client may send has a role in it."""
     for route in rest.ROUTES:

@@ -8,6 +8,8 @@ import pytest
 from tests.server.running import ServerProcess
 from tests.server.visitor import Visitor, admin, member
 
+pytestmark = pytest.mark.real_time
+
 
 def test_no_user_enumeration(server: ServerProcess) -> None:
     member(server, "Known")

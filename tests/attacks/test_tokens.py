@@ -4,8 +4,12 @@ import asyncio
 import hashlib
 import sqlite3
 
+import pytest
+
 from tests.server.running import ServerProcess, client
 from tests.server.visitor import Visitor, admin, member
+
+pytestmark = pytest.mark.real_time
 
 
 def test_token_guessing(server: ServerProcess) -> None:

@@ -3,8 +3,12 @@
 import asyncio
 from typing import Any
 
+import pytest
+
 from tests.server.running import Client, ServerProcess, cheap, client
 from tests.server.visitor import Visitor
+
+pytestmark = pytest.mark.real_time
 
 # Whoever goes away is waited for: a table of which everybody has gone would play on at full speed.
 CLOCK = {

@@ -11,6 +11,8 @@ from websockets.asyncio.client import connect
 from tests.server.running import Client, ServerProcess
 from tests.server.visitor import Visitor
 
+pytestmark = pytest.mark.real_time
+
 HUGE = b'{"name":"' + b"x" * 20_000_000 + b'"}'
 
 

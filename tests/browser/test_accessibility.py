@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.visitor import open_table
 from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.real_time
 
 # Behind an open dialog nothing can be reached: it is looked at alone.
 _RUN = """async (options) => (await axe.run(document.querySelector('dialog[open]') ?? document,

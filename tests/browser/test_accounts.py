@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.visitor import open_table
 from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.real_time
 
 PASSWORD = "four quiet strokes and a fifth"
 

@@ -4,9 +4,12 @@ import json
 import random
 from typing import Any
 
+import pytest
 from scripts.driven_table import DrivenTable
 
 from fifthstreet.server.table import PUBLIC, project, snapshot, to_act
+
+pytestmark = pytest.mark.real_time
 
 STACKS = (2_000, 3_000, 4_500, 7_000, 7_000, 10_000)
 WELCOME = {

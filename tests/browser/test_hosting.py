@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.visitor import FAST, open_table
 from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.real_time
 
 
 def test_a_form_says_in_its_own_words_what_is_allowed(visit: Any) -> None:

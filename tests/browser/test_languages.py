@@ -3,8 +3,12 @@
 import re
 from typing import Any
 
+import pytest
+
 from tests.browser.visitor import open_table
 from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.real_time
 
 _KEY = re.compile(r"\b[a-z]+\.[a-z_]{3,}\b")
 

@@ -28,6 +28,7 @@ def _get(server: ServerProcess, path: str, **headers: str) -> HTTPResponse:
     return answer
 
 
+@pytest.mark.real_time
 @needs_page
 @pytest.mark.parametrize(
     ("path", "base"),
@@ -42,6 +43,7 @@ def test_every_place_of_the_page_finds_its_files(
     assert f'<base href="{base}" />' in page
 
 
+@pytest.mark.real_time
 @needs_page
 def test_no_script_or_style_stands_in_the_page_itself(server: ServerProcess) -> None:
     with _get(server, "") as answer:
@@ -58,6 +60,7 @@ def test_no_script_or_style_stands_in_the_page_itself(server: ServerProcess) -> 
         assert policy[kind] == "'self'"
 
 
+@pytest.mark.real_time
 @needs_page
 def test_the_first_load_is_small(server: ServerProcess) -> None:
     with _get(server, "") as answer:
@@ -78,6 +81,7 @@ def test_the_first_load_is_small(server: ServerProcess) -> None:
     assert total < MOST_SCRIPT
 
 
+@pytest.mark.real_time
 @needs_page
 def test_what_is_not_there_is_not_found(server: ServerProcess) -> None:
     for path in ("assets/none.js", "nowhere", "api/v1/nowhere", "assets/../../app.py"):

@@ -3,8 +3,12 @@
 from itertools import count
 from typing import Any
 
+import pytest
+
 from tests.browser.visitor import FAST, open_table
 from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.real_time
 
 BOTS = {"names": ["rock", "caller"], "free_chairs": 1}
 

@@ -7,6 +7,8 @@ import pytest
 from tests.browser.visitor import open_table
 from tests.server.running import ServerProcess
 
+pytestmark = pytest.mark.real_time
+
 FIRST = ("check", "call", "all_in", "fold")
 LATER = ("fold", "check")
 HOUSE = {"names": ["station", "maniac", "caller"], "free_chairs": 1}

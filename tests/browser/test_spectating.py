@@ -7,8 +7,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.browser.visitor import FAST, open_table
 from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.real_time
 
 # In one look: the street, and how many hole cards lie open; before the flop of a hand that is
 # played to the end, none may.

@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.proxy import Proxy
 from tests.browser.visitor import open_table
 from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.real_time
 
 BOTS = {"names": ["caller", "caller"], "free_chairs": 1}
 

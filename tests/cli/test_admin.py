@@ -22,6 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     process.stop()
 
 
+@pytest.mark.real_time
 def test_the_first_admin_is_made_on_the_servers_machine(tmp_path: Path) -> None:
     data = tmp_path / "data"
     made = run("admin", "users", "add", "Boss", "--role", "admin", FIFTHSTREET_DATA=str(data))
@@ -40,6 +41,7 @@ def test_the_first_admin_is_made_on_the_servers_machine(tmp_path: Path) -> None:
         server.stop()
 
 
+@pytest.mark.real_time
 def test_a_ban_is_noticed_by_the_running_server(server: ServerProcess) -> None:
     async def story() -> None:
         token = member(server, "Rascal").new_token("play")
@@ -55,6 +57,7 @@ def test_a_ban_is_noticed_by_the_running_server(server: ServerProcess) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.real_time
 def test_a_table_of_others_is_paused_and_closed_and_a_player_sent_away(
     server: ServerProcess,
 ) -> None:
@@ -105,6 +108,7 @@ def test_a_table_of_others_is_paused_and_closed_and_a_player_sent_away(
     ]
 
 
+@pytest.mark.real_time
 def test_who_is_banned_stands_up_everywhere(server: ServerProcess) -> None:
     async def story() -> None:
         token = member(server, "Seated").new_token("play")
@@ -127,6 +131,7 @@ async def until_event(player: Client, kind: str) -> Any:
                     return event
 
 
+@pytest.mark.real_time
 def test_tokens_are_made_listed_and_revoked(server: ServerProcess) -> None:
     member(server, "Programmer")
     made = admin(server, "tokens", "create", "Programmer", "--scope", "play", "--days", "7")
@@ -145,6 +150,7 @@ def test_tokens_are_made_listed_and_revoked(server: ServerProcess) -> None:
     assert visitor.ask("GET", "me")[0] == 401
 
 
+@pytest.mark.real_time
 def test_a_role_is_given_and_taken(server: ServerProcess) -> None:
     visitor = member(server, "Organised", "organiser")
     assert visitor.ask("GET", "suspicion")[1]["hands"] == 0
@@ -153,6 +159,7 @@ def test_a_role_is_given_and_taken(server: ServerProcess) -> None:
     assert visitor.ask("GET", "suspicion")[0] == 403
 
 
+@pytest.mark.real_time
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
@@ -185,6 +192,7 @@ def test_no_database_is_made_by_asking(tmp_path: Path) -> None:
     assert not place.exists()
 
 
+@pytest.mark.real_time
 def test_the_ledger_check_finds_a_forged_balance(tmp_path: Path) -> None:
     import sqlite3
 

@@ -116,6 +116,7 @@ def test_a_damaged_file_is_named(tmp_path: Path, capsys: Captured) -> None:
     assert "league.toml: " in capsys.readouterr().err
 
 
+@pytest.mark.real_time
 def test_ctrl_c_leaves_a_league_that_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "league"
     with terminal(

@@ -179,6 +179,7 @@ def test_a_folder_holds_everything_and_is_never_overwritten(
 PROGRAM = "from fifthstreet.cli.main import main; raise SystemExit(main())"
 
 
+@pytest.mark.real_time
 def test_ctrl_c_leaves_a_folder_that_can_go_on(tmp_path: Path) -> None:
     out = tmp_path / "result"
     program = [

@@ -180,6 +180,7 @@ def test_an_output_without_suit_symbols_gets_letters() -> None:
     assert "\\" not in done.stdout
 
 
+@pytest.mark.real_time
 def test_in_a_terminal_the_picture_is_redrawn() -> None:
     with terminal("play", *alone()) as screen:
         assert "hand 1" in screen.wait_for("all-in 10,000")
@@ -194,6 +195,7 @@ def test_in_a_terminal_the_picture_is_redrawn() -> None:
         assert screen.exit_code() == 0
 
 
+@pytest.mark.real_time
 def test_a_resized_window_is_drawn_again_with_the_line_being_typed() -> None:
     with terminal("play", *alone()) as screen:
         screen.wait_for("all-in 10,000")
@@ -212,6 +214,7 @@ def test_a_resized_window_is_drawn_again_with_the_line_being_typed() -> None:
         screen.wait_for("raise to 275")
 
 
+@pytest.mark.real_time
 def test_control_c_sums_up_and_exits_130() -> None:
     with terminal("play", *alone()) as screen:
         screen.wait_for("all-in 10,000")
@@ -220,6 +223,7 @@ def test_control_c_sums_up_and_exits_130() -> None:
         assert screen.exit_code() == 130
 
 
+@pytest.mark.real_time
 def test_control_d_sums_up_and_exits_0() -> None:
     with terminal("play", *alone()) as screen:
         screen.wait_for("all-in 10,000")

@@ -375,6 +375,7 @@ def test_an_error_in_progress_stops_the_work(engine: Engine, method: str) -> Non
         engine.equity.equity(["AhKh", "random"], method=method, progress=stop)
 
 
+@pytest.mark.real_time
 @pytest.mark.parametrize("method", ["exact", "sampled"])
 @pytest.mark.parametrize("kernels", ["auto", "python"])
 def test_an_interrupt_stops_long_work(method: str, kernels: str) -> None:

@@ -7,6 +7,8 @@ import pytest
 
 from tests.server.running import Client, ServerProcess, client
 
+pytestmark = pytest.mark.real_time
+
 ALL = {"role": "spectator", "cards": "all"}
 
 

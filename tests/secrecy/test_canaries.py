@@ -11,6 +11,8 @@ from tests.secrecy.seeded_server import entropy
 from tests.secrecy.session import PASSWORD, play, start
 from tests.server.running import ServerProcess, client
 
+pytestmark = pytest.mark.real_time
+
 WRONG = "canary-wrong-password-5512"
 GUESSED = "fsg_canary-guessed-token-8841"
 

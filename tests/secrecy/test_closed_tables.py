@@ -2,8 +2,12 @@
 
 import asyncio
 
+import pytest
+
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import play_hands, sit
+
+pytestmark = pytest.mark.real_time
 
 
 def test_hands_of_a_closed_private_table_are_for_its_players(server: ServerProcess) -> None:

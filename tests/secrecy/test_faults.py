@@ -53,6 +53,7 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServerPr
     process.stop()
 
 
+@pytest.mark.real_time
 def test_crashes_are_reported_without_what_was_in_them(faulty: ServerProcess) -> None:
     """In a step, in a request, in a task that nobody waits for, in a callback, in a thread."""
 

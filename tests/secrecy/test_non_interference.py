@@ -13,6 +13,8 @@ import pytest
 
 from tests.secrecy.session import TIMED_METRICS, Session, masked, play, start, told
 
+pytestmark = pytest.mark.real_time
+
 
 @pytest.fixture(scope="module")
 def sessions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Session, Session]:

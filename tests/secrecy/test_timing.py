@@ -67,6 +67,7 @@ def test_a_house_bot_waits_a_time_that_was_drawn_before_it_looked() -> None:
         assert 0.6 <= moments.pop() <= 1.8
 
 
+@pytest.mark.real_time
 @pytest.mark.skipif(not os.environ.get("FIFTHSTREET_LONG"), reason="FIFTHSTREET_LONG=1 runs it")
 def test_answers_take_as_long_whatever_the_cards(tmp_path: Path) -> None:
     """Whole sessions, with these and with other cards in one hand, on two servers at the same time:

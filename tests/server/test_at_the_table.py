@@ -23,6 +23,8 @@ from tests.server.test_playing import (
     sit,
 )
 
+pytestmark = pytest.mark.real_time
+
 RING = 60
 
 

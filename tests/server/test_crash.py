@@ -9,6 +9,8 @@ import pytest
 from tests.server.crashing import compare, play_and_kill
 from tests.server.running import ServerProcess
 
+pytestmark = pytest.mark.real_time
+
 
 def crash(data: Path, *, tables: int, chairs: int, kills: int) -> None:
     async def drive() -> None:

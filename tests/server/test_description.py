@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from fifthstreet.protocols.native.schema import openapi
 from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.real_time
 
 SCHEMA = schemathesis.openapi.from_dict(openapi("1"))
 

@@ -19,6 +19,8 @@ from fifthstreet.server.table.command import CLOSE, LEAVE, PAUSE, SIT
 from fifthstreet.storage import Storage
 from tests.server.running import ServerProcess, client
 
+pytestmark = pytest.mark.real_time
+
 AT_ONCE = ClockWish(hand_pause_ms=0, showdown_pause_ms=0)
 
 

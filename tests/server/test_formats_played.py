@@ -11,6 +11,8 @@ from fifthstreet.agents.remote import RemotePlayer
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import QUICK, events
 
+pytestmark = pytest.mark.real_time
+
 HANDS = 12
 # The first level is short, or the players may be out before the second.
 SCHEDULE = {

@@ -18,6 +18,8 @@ from fifthstreet.protocols.native.schema import CLIENT_MESSAGES
 from tests.cli.program import run
 from tests.server.running import Client, ServerProcess, client
 
+pytestmark = pytest.mark.real_time
+
 
 def test_malformed_messages_are_refused_and_the_connection_is_kept(server: ServerProcess) -> None:
     async def talk() -> None:

@@ -6,9 +6,13 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.recording import where
 from tests.server.running import Client, ServerProcess, client
 from tests.server.test_playing import bots_table, core_events, events, play_hands, sit
+
+pytestmark = pytest.mark.real_time
 
 # What each version changes, as the text of its program: first, a new event for commands that name
 # the new machine; then one that somebody forgot to tie to a machine; then another way to shuffle.

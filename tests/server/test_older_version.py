@@ -41,6 +41,7 @@ def data(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.real_time
 def test_every_table_goes_on_in_the_middle_of_its_hand(data: Path) -> None:
     tokens = LEFT["tokens"]
     server = ServerProcess(data).start()

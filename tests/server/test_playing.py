@@ -11,6 +11,8 @@ from fifthstreet.agents.remote import RemotePlayer
 from fifthstreet.rulesets import names
 from tests.server.running import Client, ServerProcess, cheap, client
 
+pytestmark = pytest.mark.real_time
+
 # Whoever goes away is waited for: a table of which everybody has gone would play on at full speed.
 QUICK = {
     "bot_action_ms": 600_000,

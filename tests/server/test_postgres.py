@@ -23,6 +23,8 @@ from tests.server.test_playing import (
 )
 from tests.storage.postgres import empty_database, running_postgres
 
+pytestmark = pytest.mark.real_time
+
 
 @pytest.fixture(scope="module")
 def postgres_url() -> Iterator[str]:

@@ -3,9 +3,12 @@
 import asyncio
 from pathlib import Path
 
+import pytest
 from websockets.asyncio.client import connect
 
 from tests.server.running import ServerProcess
+
+pytestmark = pytest.mark.real_time
 
 
 def test_both_ways(tmp_path: Path) -> None:

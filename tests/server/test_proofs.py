@@ -15,6 +15,8 @@ from fifthstreet.cli.main import main
 from tests.server.running import Client, ServerProcess, client
 from tests.server.test_playing import act, bots_table, play_hands, sit
 
+pytestmark = pytest.mark.real_time
+
 VERIFIER = Path(__file__).parents[2] / "docs" / "verifier.py"
 PEOPLE = {"hand_pause_ms": 400, "showdown_pause_ms": 400, "action_ms": 60_000}
 ENTROPY = "c0ffee00112233445566778899aabbcc"

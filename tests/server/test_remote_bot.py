@@ -67,6 +67,7 @@ def test_addresses() -> None:
         socket_address("ftp://h")
 
 
+@pytest.mark.real_time
 def test_a_bot_that_throws_keeps_its_seat_and_the_position_is_shown(
     server: ServerProcess,
 ) -> None:
@@ -91,6 +92,7 @@ def test_a_bot_that_throws_keeps_its_seat_and_the_position_is_shown(
     assert shown.returncode == 0, shown.stderr
 
 
+@pytest.mark.real_time
 def test_a_bot_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path).start()
     try:
@@ -119,6 +121,7 @@ def test_a_bot_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
         server.stop()
 
 
+@pytest.mark.real_time
 def test_the_command_plays_a_file(server: ServerProcess, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(BOT, encoding="utf-8")
     table = server.new_table(
@@ -139,6 +142,7 @@ def test_the_command_plays_a_file(server: ServerProcess, tmp_path: Path) -> None
     assert played["tables"] == [table]
 
 
+@pytest.mark.real_time
 @pytest.mark.parametrize("is_server_there", [True, False], ids=["playing", "reconnecting"])
 def test_ctrl_c_stands_up_and_tells_what_was_played(tmp_path: Path, is_server_there: bool) -> None:
     server = ServerProcess(tmp_path).start()
@@ -179,6 +183,7 @@ def players_of(server: ServerProcess, table: str) -> list[str]:
     return [chair["player"] for chair in details["snapshot"]["chairs"] if chair is not None]
 
 
+@pytest.mark.real_time
 def test_a_refusal_is_one_line(server: ServerProcess) -> None:
     for arguments, word in (
         (("--table", "nowhere"), "nowhere"),
@@ -191,6 +196,7 @@ def test_a_refusal_is_one_line(server: ServerProcess) -> None:
         assert "fsg_wrong" not in ended.stderr
 
 
+@pytest.mark.real_time
 def test_without_a_table_it_takes_the_first_with_room(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path).start()
     try:

@@ -5,10 +5,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.cli.program import COMMAND
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import bots_table, core_events, me, play_hands, sit
 from tests.server.visitor import Visitor
+
+pytestmark = pytest.mark.real_time
 
 
 def test_hands_are_handed_out_as_their_reader_may_see_them(server: ServerProcess) -> None:

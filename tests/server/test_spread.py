@@ -2,7 +2,11 @@
 
 import asyncio
 
+import pytest
+
 from fifthstreet.server.spread import Spread
+
+pytestmark = pytest.mark.real_time
 
 
 class Listener:

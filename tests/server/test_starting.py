@@ -15,6 +15,8 @@ from tests.cli.program import PATIENCE, clean_environment, run
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import bots_table, ended, play_hands
 
+pytestmark = pytest.mark.real_time
+
 SETTINGS = """
 name = "From the file"
 port = 1

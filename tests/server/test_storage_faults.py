@@ -27,6 +27,8 @@ from tests.server.test_playing import (
     until_back,
 )
 
+pytestmark = pytest.mark.real_time
+
 LOCK = """
 import sqlite3, sys
 with sqlite3.connect(sys.argv[1], isolation_level=None) as other:

@@ -5,8 +5,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.running import Client, ServerProcess, client
 from tests.server.test_playing import core_events
+
+pytestmark = pytest.mark.real_time
 
 # As the table that every server has, but without pauses.
 SHOW = {

@@ -14,6 +14,8 @@ import pytest
 from fifthstreet.storage import Storage
 from tests.storage.scene import PATIENCE, run, stored
 
+pytestmark = pytest.mark.real_time
+
 TABLES = 8
 LONG = bool(os.environ.get("FIFTHSTREET_LONG"))
 KILLS = {"sqlite": 40 if LONG else 6, "postgresql": 20 if LONG else 4}

@@ -12,6 +12,8 @@ from fifthstreet.agents.process import ProcessBot, host_command
 from tests.agents.process.workshop import CALLS, HEAD, Workshop
 from tests.agents.tables import ask, has_ended, is_alive, is_gone
 
+pytestmark = pytest.mark.real_time
+
 OWNER = """
 import sys, time
 from fifthstreet.agents.limits import Limits

@@ -11,6 +11,7 @@ from tests.agents.process.workshop import Workshop
 from tests.agents.tables import ask, is_gone, opening
 
 
+@pytest.mark.real_time
 def test_one_that_raises_loses_the_decision_and_keeps_its_process(workshop: Workshop) -> None:
     bot = workshop.python(
         """
@@ -30,6 +31,7 @@ def test_one_that_raises_loses_the_decision_and_keeps_its_process(workshop: Work
     assert (bot.pid, bot.restarts) == (pid, 0)
 
 
+@pytest.mark.real_time
 def test_one_that_raises_in_observe_loses_its_next_decision(workshop: Workshop) -> None:
     bot = workshop.python(
         """
@@ -46,6 +48,7 @@ def test_one_that_raises_in_observe_loses_its_next_decision(workshop: Workshop) 
     assert ask(bot) == Action("call")
 
 
+@pytest.mark.real_time
 @pytest.mark.parametrize("answer", ["None", "'fold'", "{'kind': 'fold'}", "Bot"])
 def test_one_that_returns_no_action(workshop: Workshop, answer: str) -> None:
     bot = workshop.python(f"def act(self, view): return {answer}\n")
@@ -53,6 +56,7 @@ def test_one_that_returns_no_action(workshop: Workshop, answer: str) -> None:
         ask(bot)
 
 
+@pytest.mark.real_time
 def test_one_that_hangs_is_killed_and_comes_back(workshop: Workshop) -> None:
     flag = workshop.folder / "hung"
     bot = workshop.python(
@@ -74,6 +78,7 @@ def test_one_that_hangs_is_killed_and_comes_back(workshop: Workshop) -> None:
     assert bot.restarts == 1
 
 
+@pytest.mark.real_time
 def test_one_that_comes_back_is_told_the_hand_from_its_beginning(workshop: Workshop) -> None:
     flag = workshop.folder / "died"
     bot = workshop.python(
@@ -94,6 +99,7 @@ def test_one_that_comes_back_is_told_the_hand_from_its_beginning(workshop: Works
     assert bot.act(view(state, 0)) == Action("raise", 5)
 
 
+@pytest.mark.real_time
 def test_one_that_ignores_polite_signals_is_killed(workshop: Workshop) -> None:
     bot = workshop.python(
         """
@@ -113,6 +119,7 @@ def test_one_that_ignores_polite_signals_is_killed(workshop: Workshop) -> None:
     assert is_gone(pid)
 
 
+@pytest.mark.real_time
 @pytest.mark.parametrize(
     ("how", "said"),
     [
@@ -129,6 +136,7 @@ def test_one_that_ends_in_the_middle_of_a_hand(workshop: Workshop, how: str, sai
     assert caught.value.reason == said
 
 
+@pytest.mark.real_time
 def test_after_its_restarts_a_bot_stays_dead(workshop: Workshop) -> None:
     note = workshop.folder / "starts"
     bot = workshop.python(

@@ -7,6 +7,8 @@ from fifthstreet.agents.limits import MEBIBYTE, Limits
 from tests.agents.process.workshop import Workshop, program_that
 from tests.agents.tables import PATIENCE, ask
 
+pytestmark = pytest.mark.real_time
+
 
 def test_one_that_eats_memory(workshop: Workshop) -> None:
     bot = workshop.python(

@@ -12,6 +12,8 @@ from fifthstreet.rules import Action
 from tests.agents.process.workshop import READY, Workshop, program_that
 from tests.agents.tables import PATIENCE, ask, is_gone, opening
 
+pytestmark = pytest.mark.real_time
+
 # What a program answers to `act`, and what is said of it.
 NONSENSE = {
     "garbage": ("print('I call!', flush=True)", "that is no JSON: I call!"),

@@ -1,10 +1,14 @@
 """Bots in their own processes: the good ones play as they would in ours."""
 
+import pytest
+
 from fifthstreet.agents import Bot
 from fifthstreet.agents.limits import Limits
 from fifthstreet.rules import Action, view
 from tests.agents.process.workshop import Workshop
 from tests.agents.tables import ask, info, opening, play_hand
+
+pytestmark = pytest.mark.real_time
 
 
 def test_a_python_bot_plays_hands(workshop: Workshop) -> None:

@@ -11,6 +11,8 @@ import pytest
 from tests.server.running import Client, ServerProcess, cheap, client
 from tests.server.visitor import Visitor, admin, member
 
+pytestmark = pytest.mark.real_time
+
 QUICK = {"bot_action_ms": 600_000, "action_ms": 600_000, "time_bank_ms": 0}
 
 

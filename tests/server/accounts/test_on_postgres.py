@@ -14,6 +14,8 @@ from tests.server.test_playing import QUICK, play_hands
 from tests.server.visitor import PASSWORD, Visitor, admin, member
 from tests.storage.postgres import empty_database, running_postgres
 
+pytestmark = pytest.mark.real_time
+
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:

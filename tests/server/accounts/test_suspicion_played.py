@@ -17,6 +17,8 @@ from tests.server.running import Client, ServerProcess, cheap
 from tests.server.test_playing import QUICK
 from tests.server.visitor import Visitor, admin, member
 
+pytestmark = pytest.mark.real_time
+
 HONEST_HANDS = 24
 
 
