@@ -1,16 +1,18 @@
 """The contest of document 002 played out by ten bots; its course was checked by hand.
 
-Seed 2 seats the players 8, 0, 2, 5, 4, 1, 3, 7, 6, 9 in the chairs 0 to 9 and puts the marker on
-chair 2. Ten players make orbits of ten hands: the blinds double in hands 11, 21 and 31. In hand 31
-the players 3 and 7 go out, chairs 6 and 7; the marker steps over them (2, 3, 4, 5, 8, 9, 0, 1) and
-is back on chair 2 in hand 39, then in 47 and 55. In hand 54 player 5 goes out, and in hand 56 four
-more: three of ten are left, which is the end. Of those who went out together the larger stack is
-ahead (player 2 had 360 chips, the others 680); equal stacks share the place.
+It is a plan of the first version, which a later one must play in the same way. Seed 2 seats the
+players 8, 0, 2, 5, 4, 1, 3, 7, 6, 9 in the chairs 0 to 9 and puts the marker on chair 2. Ten
+players make orbits of ten hands: the blinds double in hands 11, 21 and 31. In hand 31 the players 3
+and 7 go out, chairs 6 and 7; the marker steps over them (2, 3, 4, 5, 8, 9, 0, 1) and is back on
+chair 2 in hand 39, then in 47 and 55. In hand 54 player 5 goes out, and in hand 56 four more: three
+of ten are left, which is the end. Of those who went out together the larger stack is ahead (player
+2 had 360 chips, the others 680); equal stacks share the place.
 """
 
 import gzip
 from pathlib import Path
 
+from fifthstreet.arena.seeds import UNKEYED
 from fifthstreet.arena.session import play_session
 from fifthstreet.arena.session_result import SessionResult
 
@@ -30,6 +32,7 @@ def contest(seed: int, *, is_duplicate: bool = False, games: int = 1) -> Session
         seed=seed,
         is_duplicate=is_duplicate,
         is_trusted=True,
+        derivation=UNKEYED,
     )
     return play_session(plan, sources_of(plan), 0)
 

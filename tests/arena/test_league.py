@@ -1,5 +1,6 @@
 """A league: nothing is played twice, and the tables are those of all its pairs."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from fifthstreet.arena.league_settings import LeagueSettings
 from fifthstreet.arena.league_table import LeagueTable
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.runner import Run
+from fifthstreet.arena.seeds import KEYED, UNKEYED, is_small, pair_seed
 from fifthstreet.arena.session_result import SessionResult
 
 SMALL = LeagueSettings(hands=400, seed=3, bots=("folder", "rock", "caller"))
@@ -203,7 +205,7 @@ class Mine(Bot):
 def test_a_changed_bot_is_noticed_and_its_old_results_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(BOT.format(kind="call"))
-    settings = LeagueSettings(hands=20, bots=("folder", "rock", f"{file}:Mine"))
+    settings = LeagueSettings(hands=20, seed=1, bots=("folder", "rock", f"{file}:Mine"))
     path = tmp_path / "league"
     table = play(path, settings)
     assert "mine.py:Mine" in table.names
@@ -268,3 +270,44 @@ def test_one_process_at_a_time(small: tuple[Path, LeagueTable]) -> None:
         second.save()
     first.close()
     second.close()
+
+
+def as_played_before(path: Path, seed: int) -> None:
+    """Make every pair's folder one of the first version, with nothing played in it yet."""
+    for file in path.glob("pairs/*/manifest.json"):
+        manifest = json.loads(file.read_text())
+        plan = manifest["plan"]
+        del plan["derivation"]
+        bots = "/".join(plan["bots"][:2])
+        manifest["plan"] = {**plan, "v": 1, "seed": pair_seed(seed, bots, UNKEYED)}
+        file.write_text(json.dumps(manifest))
+        for session in file.parent.glob("sessions/*.json"):
+            session.unlink()
+
+
+def test_pairs_of_an_earlier_version_go_on_with_their_cards(tmp_path: Path) -> None:
+    path = tmp_path / "league"
+    settings = replace(SMALL, hands=20, bots=("folder", "rock"))
+    play(path, settings)
+    as_played_before(path, 3)
+    play(path, replace(settings, hands=40, bots=("folder", "rock", "caller")))
+    plans = [ResultFolder.open(pair).plan for pair in (path / "pairs").iterdir()]
+    assert sorted((plan.bots, plan.derivation, plan.hands) for plan in plans) == [
+        (("caller", "folder"), KEYED, 40),
+        (("caller", "rock"), KEYED, 40),
+        (("folder", "rock"), UNKEYED, 40),
+    ]
+
+
+def test_a_league_without_a_seed_draws_one_and_keeps_it(tmp_path: Path) -> None:
+    path = tmp_path / "league"
+    settings = replace(SMALL, hands=20, seed=None, bots=("folder", "rock"))
+    play(path, settings)
+    kept_settings = read_league(path)
+    assert kept_settings is not None
+    assert kept_settings.seed is not None
+    assert not is_small(kept_settings.seed)
+    play(path, kept_settings)
+    # A file without a seed whose pairs were played: the first version took 0.
+    as_played_before(path, 0)
+    assert League(path, settings).settings.seed == 0

@@ -6,6 +6,7 @@ import pytest
 
 from fifthstreet.arena.errors import InvalidPlan
 from fifthstreet.arena.plan import Plan
+from fifthstreet.arena.seeds import KEYED, UNKEYED
 from fifthstreet.formats import InvalidFormat
 from fifthstreet.rulesets import load
 
@@ -25,6 +26,7 @@ from .plans import new_plan
         (("caller",) * 2, {"games": 3}, "counted in hands"),
         (("caller",) * 2, {"format": "freezeout", "hands": 3, "games": 3}, "not both"),
         (("caller",) * 2, {"seed": -1}, "seed = -1"),
+        (("caller",) * 2, {"seed": 1 << 128}, "allowed are 0 to 2\\*\\*128 - 1"),
         (("caller",) * 2, {"clock": 0.0}, "clock = 0.0"),
         (("caller",) * 2, {"session_hands": 0}, "session_hands = 0"),
     ],
@@ -57,7 +59,7 @@ def test_sessions_make_up_the_hands() -> None:
 @pytest.mark.parametrize(
     "plan",
     [
-        new_plan("tag", "rock", "tag", is_duplicate=True, seed=1 << 63, clock=0.25),
+        new_plan("tag", "rock", "tag", is_duplicate=True, seed=(1 << 128) - 1, clock=0.25),
         new_plan("tag", "rock", "caller", rules="contest", format="contest", games=4),
         new_plan("a b", "cmd:./x --y", format="cash", memory=1 << 30, is_trusted=True),
     ],
@@ -67,7 +69,15 @@ def test_a_plan_comes_back_from_json(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"v": 2}, {"seed": "x"}, {"bots": None}, {"rules": {"name": "x"}}, {"hands": 1.5}]
+    "change",
+    [
+        {"v": 3},
+        {"derivation": 3},
+        {"seed": "x"},
+        {"bots": None},
+        {"rules": {"name": "x"}},
+        {"hands": 1.5},
+    ],
 )
 def test_a_damaged_plan_is_refused(change: dict[str, object]) -> None:
     values = {**new_plan("tag", "rock").as_dict(), **change}
@@ -79,3 +89,29 @@ def test_another_rule_set_of_the_same_name_is_kept() -> None:
     rules = load("research").with_blinds(5, 10)
     plan = Plan.new(["tag", "rock"], rules, hands=2)
     assert Plan.from_dict(plan.as_dict()).rules.big_blind == 10
+
+
+def test_a_plan_of_the_first_version_keeps_its_derivation() -> None:
+    values = new_plan("tag", "rock", seed=7).as_dict()
+    assert values.pop("derivation") == KEYED
+    stored = Plan.from_dict({**values, "v": 1})
+    assert stored.derivation == UNKEYED
+    # Also when the plan is written again, as a league does that plays more hands.
+    assert Plan.from_dict(stored.as_dict()) == stored
+
+
+@pytest.mark.parametrize(
+    ("bots", "seed", "derivation", "knowing"),
+    [
+        (("tag", "mine.py:Mine", "mine.py:Mine"), 1, KEYED, ("mine.py:Mine",)),
+        (("cmd:./bot", "tag", "tag:x.py"), (1 << 63) - 1, KEYED, ("cmd:./bot", "tag:x.py")),
+        (("installed", "tag"), 5, KEYED, ("installed",)),
+        (("tag", "shark:aggression=0.7", "kernel:call"), 1, KEYED, ()),
+        (("tag", "mine.py:Mine"), 1 << 63, KEYED, ()),
+        (("tag", "mine.py:Mine"), 1 << 63, UNKEYED, ("mine.py:Mine",)),
+    ],
+)
+def test_which_bots_could_have_known_the_cards(
+    bots: tuple[str, ...], seed: int, derivation: int, knowing: tuple[str, ...]
+) -> None:
+    assert new_plan(*bots, seed=seed, derivation=derivation).knowing_bots == knowing

@@ -57,7 +57,7 @@ def test_a_league_is_made_and_grows(tmp_path: Path, capsys: Captured) -> None:
 
 
 def test_processes_do_not_change_the_tables(tmp_path: Path, capsys: Captured) -> None:
-    arguments = ("--add", "rock", "caller", "--hands", "2000", "--json")
+    arguments = ("--add", "rock", "caller", "--hands", "2000", "--seed", "1", "--json")
     assert league(tmp_path / "one", *arguments) == 0
     one = json.loads(capsys.readouterr().out)
     assert league(tmp_path / "two", *arguments, "--jobs", "2") == 0

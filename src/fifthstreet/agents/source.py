@@ -106,6 +106,15 @@ def read_bot(text: str) -> BotSource:
     raise UnknownBot(_unknown(text, word))
 
 
+def is_house_name(text: str) -> bool:
+    """Whether the name stands for a bot of ours, as `read_bot` reads it; nothing is loaded."""
+    name = text.strip()
+    path, colon, _ = name.rpartition(":")
+    if name.startswith(_COMMAND) or name.endswith(_PYTHON) or (colon and path.endswith(_PYTHON)):
+        return False
+    return name.startswith(_KERNEL) or name.partition(":")[0] in house_bot_names()
+
+
 def kernel_policy(text: str) -> Policy | None:
     """The policy of the batch player that a bot's name stands for; None if it is another bot's.
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from fifthstreet.arena.book import Breakdown
 from fifthstreet.arena.ratio import CrossSums, RatioSums
-from fifthstreet.arena.seeds import batch_seed, seating
+from fifthstreet.arena.seeds import Seeds
 from fifthstreet.arena.tally import Tally, merge_breakdown
 from fifthstreet.cards.deck import FULL_DECK
 from fifthstreet.formats.match import Match
@@ -40,7 +40,8 @@ def play_batch_session(plan: Plan, policies: Sequence[Policy], session: int) -> 
     hands = plan.hands_of(session)
     positions = _positions(plan)
     # The button of hand 0 is on seat 0, and who was drawn first sits to its left.
-    drawn = seating(plan.seed, session, count)
+    seeds = Seeds(plan.seed, plan.derivation)
+    drawn = seeds.seating(session, count)
     seats = [(drawn.index(player) + 1) % count for player in range(count)]
     by_seat = [policies[drawn[seat - 1]] for seat in range(count)]
     for first in range(0, hands, HANDS_A_CALL):
@@ -49,7 +50,7 @@ def play_batch_session(plan: Plan, policies: Sequence[Policy], session: int) -> 
             min(HANDS_A_CALL, hands - first),
             rules=rules,
             seats=count,
-            seed=batch_seed(plan.seed, session),
+            seed=seeds.batch_seed(session),
             first=first,
         )
         _enter(tally, part, positions, seats)

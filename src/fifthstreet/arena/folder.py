@@ -57,7 +57,10 @@ class ResultFolder:
                 f"{path} is there already and not empty; go on with --resume {path}"
             )
         manifest = {"v": VERSION, "plan": plan.as_dict(), **about}
-        (path / "sessions").mkdir(parents=True)
+        # The seed decides the cards that are still to come: nobody else's bot may read it here.
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.mkdir(mode=0o700, exist_ok=True)
+        (path / "sessions").mkdir()
         (path / "hands").mkdir()
         folder = cls(path, manifest, plan)
         folder._take()

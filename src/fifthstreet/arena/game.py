@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fifthstreet.arena.plan import CASH, CONTEST, FREEZEOUT, Plan
-from fifthstreet.arena.seeds import first_chair
+from fifthstreet.arena.seeds import Seeds
 from fifthstreet.formats.cash import Cash, CashSettings
 from fifthstreet.formats.contest import Contest
 from fifthstreet.formats.freezeout import Freezeout
@@ -19,7 +19,7 @@ Playing = Match | Cash | Contest | Freezeout
 
 def open_format(plan: Plan, session: int, order: Sequence[str]) -> Playing:
     """The session's format before its first hand; `order` is who sits where."""
-    marker = first_chair(plan.seed, session, len(order))
+    marker = Seeds(plan.seed, plan.derivation).first_chair(session, len(order))
     if plan.format == CONTEST:
         return Contest.new(plan.rules, order, marker=marker)
     if plan.format == FREEZEOUT:

@@ -12,6 +12,7 @@ import fcntl
 import json
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import IO, Final
@@ -22,10 +23,11 @@ from fifthstreet.arena.errors import InvalidLeague
 from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.league_settings import LeagueSettings, read_settings
 from fifthstreet.arena.league_table import LeagueTable, PairResult
-from fifthstreet.arena.pairing import Pairing
+from fifthstreet.arena.pairing import MANIFEST, Pairing
 from fifthstreet.arena.report import write_report
 from fifthstreet.arena.report.league_page import league_page
 from fifthstreet.arena.runner import Run
+from fifthstreet.arena.seeds import draw_seed
 from fifthstreet.arena.summary import Summary
 from fifthstreet.rules import RuleSet
 from fifthstreet.rulesets import load
@@ -43,6 +45,8 @@ class League:
 
     def __init__(self, path: Path, settings: LeagueSettings) -> None:
         self.path = path
+        if settings.seed is None:
+            settings = replace(settings, seed=_new_seed(path))
         self.settings = settings
         self.rules = load(settings.rules)
         self.entrants = read_entrants(settings.bots)
@@ -61,7 +65,10 @@ class League:
 
     def save(self) -> None:
         """Take the folder, and write the settings if they are not what its file says."""
-        (self.path / "pairs").mkdir(parents=True, exist_ok=True)
+        # The seed decides the cards that are still to come: nobody else's bot may read it here.
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.mkdir(mode=0o700, exist_ok=True)
+        (self.path / "pairs").mkdir(exist_ok=True)
         self._lock = (self.path / ".lock").open("w")
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -138,6 +145,13 @@ def read_league(path: Path) -> LeagueSettings | None:
     if path.exists() and (not path.is_dir() or any(path.iterdir())):
         raise InvalidLeague(f"{path} is no league: it is not empty and has no {SETTINGS}")
     return None
+
+
+def _new_seed(path: Path) -> int:
+    """The seed of a league whose file names none."""
+    # Whoever wrote such a file for an earlier version, and played, played with its default.
+    is_begun = any((path / "pairs").glob(f"*/{MANIFEST}"))
+    return 0 if is_begun else draw_seed()
 
 
 def write_whole(file: Path, content: bytes) -> None:

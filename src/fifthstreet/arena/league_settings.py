@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fifthstreet.arena.errors import InvalidLeague
+from fifthstreet.arena.seeds import SEED_BITS
 from fifthstreet.history.toml_text import value_text
 
 DEFAULT_RULES: Final = "research"
@@ -31,13 +32,16 @@ _HEAD: Final = """\
 
 @dataclass(frozen=True, slots=True)
 class LeagueSettings:
-    """The settings of a league; `bots` are names as users type them."""
+    """The settings of a league; `bots` are names as users type them.
+
+    Without a `seed` a new league draws one.
+    """
 
     rules: str = DEFAULT_RULES
     seats: int = 2
     is_duplicate: bool = True
     hands: int = DEFAULT_HANDS
-    seed: int = 0
+    seed: int | None = None
     bots: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -45,15 +49,15 @@ class LeagueSettings:
             raise InvalidLeague(f"seats = {self.seats}; allowed: 2, or another even number")
         if self.hands < 1:
             raise InvalidLeague(f"hands = {self.hands}; at least 1")
-        if not 0 <= self.seed < 1 << 64:
-            raise InvalidLeague(f"seed = {self.seed}; allowed are 0 to 2**64 - 1")
+        if self.seed is not None and not 0 <= self.seed < 1 << SEED_BITS:
+            raise InvalidLeague(f"seed = {self.seed}; allowed are 0 to 2**{SEED_BITS} - 1")
         for bot in self.bots:
             if self.bots.count(bot) > 1:
                 raise InvalidLeague(f"{bot} is in the league twice; every bot plays once")
 
     def values(self) -> dict[str, object]:
-        """In the order of the file."""
-        return {
+        """In the order of the file; a seed that is not drawn yet is left out."""
+        values: dict[str, object] = {
             "rules": self.rules,
             "seats": self.seats,
             "duplicate": self.is_duplicate,
@@ -61,6 +65,9 @@ class LeagueSettings:
             "seed": self.seed,
             "bots": list(self.bots),
         }
+        if self.seed is None:
+            del values["seed"]
+        return values
 
     def as_toml(self) -> str:
         lines = []
@@ -79,7 +86,7 @@ def read_settings(text: str, where: str) -> LeagueSettings:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InvalidLeague(f"{where}: {error}") from error
-    known = LeagueSettings().values()
+    known = LeagueSettings(seed=0).values()
     for key in values:
         if key not in known:
             raise InvalidLeague(f"{where}: unknown key {key!r}; allowed: {', '.join(known)}")

@@ -29,7 +29,8 @@ VERSION: Final = 1
 class PairResult:
     """What two bots did against each other. `found` is what a seat of `first` won a hand.
 
-    `scores` are the chips of `first` session by session: what ratings are made of.
+    `scores` are the chips of `first` session by session: what ratings are made of. `knowing_bots`
+    could have known the cards (see `Plan`).
     """
 
     first: str
@@ -40,6 +41,7 @@ class PairResult:
     found: Estimate | None
     adjusted: Estimate | None
     scores: tuple[int | float, ...]
+    knowing_bots: tuple[str, ...] = ()
 
     @classmethod
     def read(cls, pair: Pairing, folder: ResultFolder) -> PairResult:
@@ -68,6 +70,11 @@ class PairResult:
             _edge(summary, is_adjusted=False),
             _edge(summary, is_adjusted=True),
             tuple(scores),
+            tuple(
+                one.name
+                for one in (pair.first, pair.second)
+                if one.text in folder.plan.knowing_bots
+            ),
         )
 
     def from_the_better_side(self) -> PairResult:
@@ -110,6 +117,12 @@ class LeagueTable:
         if pair.found is None or self.p_values[pair.id] >= SIGNIFICANT:
             return None
         return pair.first if pair.found.value > 0 else pair.second
+
+    @property
+    def knowing_bots(self) -> tuple[str, ...]:
+        """The bots that could have known the cards of some pair, in the order of the league."""
+        knowing = {bot for pair in self.pairs for bot in pair.knowing_bots}
+        return tuple(name for name in self.names if name in knowing)
 
     @property
     def is_complete(self) -> bool:
@@ -173,6 +186,7 @@ class LeagueTable:
                 }
                 for pair in self.pairs
             ],
+            "bots_that_could_know_the_cards": list(self.knowing_bots),
             "is_complete": self.is_complete,
             "ratings": {name: one.as_dict() for name, one in self.ratings.items()},
             "total_bankroll": [one.as_dict() for one in self.bankroll],

@@ -17,6 +17,7 @@ from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.league_settings import LeagueSettings
 from fifthstreet.arena.plan import DEFAULT_SESSION_HANDS, Plan
 from fifthstreet.arena.provenance import provenance, require_same_bots
+from fifthstreet.arena.seeds import KEYED, pair_seed
 from fifthstreet.rules import RuleSet
 
 MANIFEST: Final = "manifest.json"
@@ -57,13 +58,16 @@ class Pairing:
         session = min(DEFAULT_SESSION_HANDS, wanted) if before is None else before.session_hands
         session = _up_to_multiple(session, seats)
         hands = _up_to_multiple(wanted, session)
+        # A pair that was begun earlier goes on with the cards of its time.
+        derivation = KEYED if before is None else before.derivation
         planned = Plan.new(
             (self.first.text, self.second.text) * (seats // 2),
             self._rules,
             hands=hands,
             is_duplicate=self._settings.is_duplicate,
-            seed=self._seed(),
+            seed=self._seed(derivation),
             session_hands=session,
+            derivation=derivation,
         )
         if folder is None or before is None:
             return planned
@@ -114,10 +118,10 @@ class Pairing:
             number += 1
         return self.path.rename(into / f"{self.id}-{number}")
 
-    def _seed(self) -> int:
-        """Of its own, so that the results of two pairs are independent."""
-        text = f"pair/{self._settings.seed}/{self.first.text}/{self.second.text}"
-        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest())
+    def _seed(self, derivation: int) -> int:
+        assert self._settings.seed is not None, "a league has drawn its seed"
+        bots = f"{self.first.text}/{self.second.text}"
+        return pair_seed(self._settings.seed, bots, derivation)
 
     def _changed(self, what: str) -> str:
         return (

@@ -9,14 +9,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
+from fifthstreet.agents.source import is_house_name
 from fifthstreet.arena.batch_policies import batch_policies
 from fifthstreet.arena.errors import InvalidPlan
+from fifthstreet.arena.seeds import DERIVATIONS, KEYED, SEED_BITS, UNKEYED, is_small
 from fifthstreet.formats.format import FORMATS
 from fifthstreet.formats.saved import Saved
 from fifthstreet.kernels.policies import Policy
 from fifthstreet.rules import RuleSet
 
-VERSION: Final = 1
+VERSION: Final = 2
+# Plans of the first version name no derivation: theirs was the unkeyed one.
+_FIRST_VERSION: Final = 1
 
 MATCH: Final = "match"
 CASH: Final = "cash"
@@ -58,6 +62,7 @@ class Plan:
     memory: int | None
     is_trusted: bool
     keeps_hands: bool
+    derivation: int = KEYED
 
     @classmethod
     def new(
@@ -75,6 +80,7 @@ class Plan:
         memory: int | None = None,
         is_trusted: bool = False,
         keeps_hands: bool = True,
+        derivation: int = KEYED,
     ) -> Plan:
         """A checked plan; hands are rounded up to whole duplicate sets. Raises InvalidPlan."""
         count = len(bots)
@@ -100,8 +106,11 @@ class Plan:
         for name, number in (("hands", hands), ("games", games), ("session_hands", session_hands)):
             if number is not None and number < 1:
                 raise InvalidPlan(f"{name} = {number}; at least 1")
-        if not 0 <= seed < 1 << 64:
-            raise InvalidPlan(f"seed = {seed}; allowed are 0 to 2**64 - 1")
+        if not 0 <= seed < 1 << SEED_BITS:
+            raise InvalidPlan(f"seed = {seed}; allowed are 0 to 2**{SEED_BITS} - 1")
+        if derivation not in DERIVATIONS:
+            allowed = ", ".join(map(str, DERIVATIONS))
+            raise InvalidPlan(f"derivation = {derivation}; allowed: {allowed}")
         if clock is not None and clock <= 0:
             raise InvalidPlan(f"clock = {clock}; more than 0 seconds")
         is_batch = _policies(bots, rules, format, is_duplicate) is not None
@@ -124,6 +133,7 @@ class Plan:
             memory,
             is_trusted,
             keeps_hands and not is_batch,
+            derivation,
         )
 
     @property
@@ -134,6 +144,17 @@ class Plan:
         rule sets that it knows.
         """
         return _policies(self.bots, self.rules, self.format, self.is_duplicate)
+
+    @property
+    def knowing_bots(self) -> tuple[str, ...]:
+        """The bots that could have known every card, each once.
+
+        A small seed can be found by trying seeds against one's own cards, and any seed of the
+        unkeyed derivation was small when it was drawn. The house's own bots do not look.
+        """
+        if self.derivation == KEYED and not is_small(self.seed):
+            return ()
+        return tuple(bot for bot in dict.fromkeys(self.bots) if not is_house_name(bot))
 
     @property
     def is_tournament(self) -> bool:
@@ -183,8 +204,10 @@ class Plan:
     def from_dict(cls, values: object) -> Plan:
         """A plan from its JSON; raises InvalidPlan or InvalidFormat that says what is wrong."""
         saved = Saved(values, "plan")
-        if saved.whole("v") != VERSION:
-            raise InvalidPlan(f"a plan of version {saved.whole('v')}; this program reads {VERSION}")
+        version = saved.whole("v")
+        if version not in (_FIRST_VERSION, VERSION):
+            known = f"{_FIRST_VERSION} and {VERSION}"
+            raise InvalidPlan(f"a plan of version {version}; this program reads {known}")
         assert isinstance(values, Mapping)
         clock = values.get("clock")
         return cls.new(
@@ -200,6 +223,7 @@ class Plan:
             memory=saved.whole_or_none("memory"),
             is_trusted=saved.yes("is_trusted"),
             keeps_hands=saved.yes("keeps_hands"),
+            derivation=UNKEYED if version == _FIRST_VERSION else saved.whole("derivation"),
         )
 
 

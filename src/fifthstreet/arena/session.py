@@ -20,7 +20,7 @@ from fifthstreet.arena.luck import adjusted_net
 from fifthstreet.arena.plan import MATCH, Plan
 from fifthstreet.arena.play import Seated, fault_text, play_hand
 from fifthstreet.arena.pots import BigPot, biggest
-from fifthstreet.arena.seeds import bot_seed, deck, seating
+from fifthstreet.arena.seeds import Seeds
 from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.arena.tally import Tally
 from fifthstreet.formats.discipline import CRASHED, DISCIPLINES
@@ -46,6 +46,7 @@ class _Session:
         self._plan = plan
         self._sources = sources
         self._session = session
+        self._seeds = Seeds(plan.seed, plan.derivation)
         self._tally = Tally(len(plan.players))
         self._book = Book(self._tally)
         self._lines: list[str] = []
@@ -72,7 +73,7 @@ class _Session:
 
     def _play_rotation(self, rotation: int) -> None:
         plan = self._plan
-        drawn = seating(plan.seed, self._session, len(plan.players))
+        drawn = self._seeds.seating(self._session, len(plan.players))
         order = [plan.players[number] for number in drawn[rotation:] + drawn[:rotation]]
         table = self._seat(order)
         format = open_format(plan, self._session, order)  # noqa: A001 the room's word
@@ -109,15 +110,16 @@ class _Session:
                 clock=plan.clock, memory=plan.memory, trusted=plan.is_trusted
             )
             seated = Seated(bot, self._tally.conducts[number], self._session)
-            info = BotInfo(bot_seed(plan.seed, self._session, seat), plan.rules, seat, plan.clock)
+            seed = self._seeds.bot_seed(self._session, seat)
+            info = BotInfo(seed, plan.rules, seat, plan.clock)
             _guarded(seated, "start", bot.start, info)
             table[player] = seated
         return table
 
     def _play_hand(self, setup: HandSetup, table: dict[str, Seated], rotation: int) -> HandState:
-        plan = self._plan
         count = cards_needed(setup.rules, len(setup.players))
-        state, events = setup.start(deck(plan.seed, self._session, setup.deck_number, count))
+        cards = self._seeds.deck(self._session, setup.deck_number, count)
+        state, events = setup.start(cards)
         seated = [table[player] for player in setup.players]
         hand = play_hand(state, events, seated, self._discipline)
         self._enter(setup, hand, rotation)

@@ -152,6 +152,7 @@ class Summary:
             "adjusted_comparisons": [one.as_dict() for one in self.comparisons(is_adjusted=True)],
             "curve": tally.curve.as_dict(),
             "pots": [pot.as_dict() for pot in tally.pots],
+            "bots_that_could_know_the_cards": list(self.plan.knowing_bots),
         }
 
     def _player(self, number: int) -> dict[str, object]:

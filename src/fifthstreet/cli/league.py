@@ -50,6 +50,7 @@ def league(
     added = tuple(read_entrant(bot).text for bot in (*(add or ()), *(more or ())))
     settings = replace(settings, bots=settings.bots + added, **changes)  # type: ignore[arg-type]
     found = League(folder, settings)
+    settings = found.settings  # with a seed
     changed = found.changed()
     if changed and not anew:
         listed = ", ".join(f"{pair.first.name} v {pair.second.name}" for pair in changed)

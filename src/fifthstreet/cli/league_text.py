@@ -18,7 +18,8 @@ def table_lines(table: LeagueTable, width: int) -> list[Text]:
         return lines
     cross = _cross(table)
     fits = len(table.names) <= _MOST_COLUMNS and max(line.cell_len for line in cross) <= width
-    return [*lines, Text(), *(cross if fits else _pairs(table)), Text(), _decided(table)]
+    shown = cross if fits else _pairs(table)
+    return [*lines, Text(), *shown, Text(), _decided(table), *_doubts(table)]
 
 
 def _written(found: Interval | None) -> str:
@@ -90,3 +91,11 @@ def _pairs(table: LeagueTable) -> list[Text]:
 def _decided(table: LeagueTable) -> Text:
     decided = sum(table.winner(pair) is not None for pair in table.pairs)
     return Text(say("league.verdict.decided", decided=decided, total=len(table.pairs)), "dim")
+
+
+def _doubts(table: LeagueTable) -> list[Text]:
+    """What speaks against believing the tables."""
+    if not table.knowing_bots:
+        return []
+    bots = ", ".join(table.knowing_bots)
+    return [Text(say("report.verdict.known-cards", bots=bots), "bold red")]

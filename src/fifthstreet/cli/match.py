@@ -1,7 +1,6 @@
 """`fifthstreet match`: bots play each other, and the result says how sure it is."""
 
 from pathlib import Path
-from random import SystemRandom
 from typing import Annotated, Final
 
 import typer
@@ -15,6 +14,7 @@ from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.plan import MATCH, TOURNAMENTS, Plan
 from fifthstreet.arena.provenance import provenance, require_same_bots
 from fifthstreet.arena.runner import Run
+from fifthstreet.arena.seeds import draw_seed
 from fifthstreet.arena.summary import Summary
 from fifthstreet.cli.match_progress import MatchProgress
 from fifthstreet.cli.match_text import result_lines
@@ -70,7 +70,7 @@ def match(
             hands=hands,
             games=games,
             is_duplicate=duplicate,
-            seed=SystemRandom().randrange(1 << 32) if seed is None else seed,
+            seed=draw_seed() if seed is None else seed,
             session_hands=session_hands,
             clock=clock,
             memory=None if memory is None else memory << 20,

@@ -40,7 +40,7 @@ def result_lines(summary: Summary, width: int) -> list[Text]:
     lines += _table(summary, is_wide=width >= _NARROW)
     if any(tally.places):
         lines += [Text(), *_places(summary)]
-    lines += [Text(), *_verdicts(summary)]
+    lines += [Text(), *_verdicts(summary), *_doubts(summary)]
     gains = [gain for gain in map(summary.duplicate_gain, _numbers(summary)) if gain is not None]
     if gains:
         gain = sum(gains) / len(gains)
@@ -142,6 +142,14 @@ def _verdicts(summary: Summary) -> list[Text]:
     if len(compared) > _MOST_COMPARISONS:
         lines.append(Text(say("cli.match.more-pairs", count=len(compared) - _MOST_COMPARISONS)))
     return lines
+
+
+def _doubts(summary: Summary) -> list[Text]:
+    """What speaks against believing the verdict."""
+    knowing = summary.plan.knowing_bots
+    if not knowing:
+        return []
+    return [Text(say("report.verdict.known-cards", bots=", ".join(knowing)), "bold red")]
 
 
 def _verdict(one: Comparison, is_alone: bool) -> Text:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from fifthstreet.agents.source import BotSource
+from fifthstreet.arena.engines.hidden_memory import hidden_memory
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.session import play_session
 from fifthstreet.arena.session_result import SessionResult
@@ -12,5 +13,6 @@ class Here:
     def results(
         self, plan: Plan, sources: Sequence[BotSource], sessions: Iterator[int]
     ) -> Iterator[SessionResult]:
-        for session in sessions:
-            yield play_session(plan, sources, session)
+        with hidden_memory(sources):
+            for session in sessions:
+                yield play_session(plan, sources, session)

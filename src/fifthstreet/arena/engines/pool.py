@@ -16,6 +16,7 @@ from typing import Final
 
 from fifthstreet.agents.source import BotSource
 from fifthstreet.arena.engines.engine import WorkersLost
+from fifthstreet.arena.engines.hidden_memory import hidden_memory
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.session import play_session
 from fifthstreet.arena.session_result import SessionResult
@@ -30,6 +31,12 @@ class Pool:
         self._jobs = jobs
 
     def results(
+        self, plan: Plan, sources: Sequence[BotSource], sessions: Iterator[int]
+    ) -> Iterator[SessionResult]:
+        with hidden_memory(sources):
+            yield from self._results(plan, sources, sessions)
+
+    def _results(
         self, plan: Plan, sources: Sequence[BotSource], sessions: Iterator[int]
     ) -> Iterator[SessionResult]:
         attempts: dict[int, int] = {}
@@ -84,7 +91,9 @@ def _begin(plan: Plan, sources: Sequence[BotSource]) -> None:
 
 def _play(session: int) -> SessionResult:
     assert _work is not None, "a worker begins with its plan"
-    return play_session(*_work, session)
+    plan, sources = _work
+    with hidden_memory(sources):
+        return play_session(plan, sources, session)
 
 
 def _finished(waiting: dict[Future[SessionResult], int]) -> Iterator[SessionResult]:

@@ -33,6 +33,7 @@ def league_page(settings: LeagueSettings, name: str, table: LeagueTable, lang: s
             masthead(words, say("league.title", name=name)),
             tag("h1", headline(table, words)),
             tag("p", _decided(table, words), class_="detail"),
+            _doubts(table, words),
             tag("p", _facts(settings, table, words), class_="facts-line"),
             tag("p", say("report.mbb"), class_="facts-line next"),
             class_="top",
@@ -89,6 +90,13 @@ def _decided(table: LeagueTable, words: Words) -> str:
     return words.say("league.verdict.decided", decided=decided, total=total)
 
 
+def _doubts(table: LeagueTable, words: Words) -> Html:
+    if not table.knowing_bots:
+        return NOTHING
+    said = words.say("report.verdict.known-cards", bots=words.list(list(table.knowing_bots)))
+    return tag("p", said, class_="detail")
+
+
 def _facts(settings: LeagueSettings, table: LeagueTable, words: Words) -> str:
     return words.say(
         "league.facts",
@@ -128,7 +136,7 @@ def _pair_list(table: LeagueTable, words: Words) -> Html:
 def _how(settings: LeagueSettings, words: Words) -> Html:
     rows = [
         tag("div", tag("dt", words.say(f"league.how.{key}")), tag("dd", _written(value, words)))
-        for key, value in settings.values().items()
+        for key, value in {**settings.values(), "seed": str(settings.seed)}.items()
     ]
     duplicate = "--duplicate" if settings.is_duplicate else "--no-duplicate"
     parts = ["fifthstreet", "league", "DIR", "--rules", settings.rules, duplicate]

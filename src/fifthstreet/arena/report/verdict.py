@@ -19,6 +19,19 @@ class Verdict:
 
 
 def verdict(summary: Summary, words: Words) -> Verdict:
+    """Who is better, and what speaks against believing it."""
+    found = _decided(summary, words)
+    return Verdict(found.headline, (*found.details, *_doubts(summary, words)))
+
+
+def _doubts(summary: Summary, words: Words) -> list[str]:
+    knowing = summary.plan.knowing_bots
+    if not knowing:
+        return []
+    return [words.say("report.verdict.known-cards", bots=words.list(list(knowing)))]
+
+
+def _decided(summary: Summary, words: Words) -> Verdict:
     bots = summary.bots()
     compared = summary.comparisons() if len(bots) <= MOST_COMPARED else ()
     if len(bots) == 1:

@@ -28,6 +28,10 @@ MESSAGES: Final = {
     "report.verdict.open-many": "未分胜负：{bot} 暂居首位，每手 {by} mbb（95 %）",
     "report.verdict.not-told-apart": "与 {bots} 还分不出高下。",
     "report.verdict.ahead-of": "确定强于 {bots}。",
+    "report.verdict.known-cards": (
+        "{bots} 可能早已知道每一张牌：不足 64 位的种子可以逐个试出来（旧版本抽取的种子也是如此）。"
+        "机器人不可信时，请不要指定 --seed。"
+    ),
     "report.results.title": "结果",
     "report.results.about": (
         "每名玩家每手赢得多少。横条是 95 % 置信区间；空心点表示区间包含零。"

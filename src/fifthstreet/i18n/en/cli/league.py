@@ -11,7 +11,7 @@ MESSAGES: Final = {
     "cli.league.hands": "Hands a pair; else 10,000. More than were played extend every pair.",
     "cli.league.seats": "2, or an even number: each bot takes every other seat.",
     "cli.league.duplicate": "Play every deal in all rotations of the seats, which is the default.",
-    "cli.league.seed": "The seed of a new league; else 0.",
+    "cli.league.seed": "The seed of a new league; else a new one of 128 bits.",
     "cli.league.jobs": "Processes to play in.",
     "cli.league.anew": "Play the pairs of changed bots anew; their old results are set aside.",
     "cli.league.changed": (

@@ -11,7 +11,7 @@ MESSAGES: Final = {
     "cli.league.hands": "每对的手数；默认 10,000。比已打的多时，每对都接着打。",
     "cli.league.seats": "2，或其他偶数：两个机器人隔座而坐。",
     "cli.league.duplicate": "每副牌在所有轮换座位中各打一次（默认）。",
-    "cli.league.seed": "新联赛的种子；默认 0。",
+    "cli.league.seed": "新联赛的种子；默认抽取一个 128 位的。",
     "cli.league.jobs": "用几个进程。",
     "cli.league.anew": "改动过的机器人重新打；旧结果另存。",
     "cli.league.changed": (
