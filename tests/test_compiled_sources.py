@@ -25,7 +25,9 @@ def compiled() -> list[Path]:
             if isinstance(node.value, ast.Tuple):
                 lists[node.targets[0].id] = ast.literal_eval(node.value)
     rooms = [path for room in lists["CORE_ROOMS"] for path in (PACKAGE / room).glob("*.py")]
-    return sorted([*rooms, *(PACKAGE / name for name in lists["HOT_FILES"] + lists["SERVER_FILES"])])
+    return sorted(
+        [*rooms, *(PACKAGE / name for name in lists["HOT_FILES"] + lists["SERVER_FILES"])]
+    )
 
 
 def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
