@@ -311,3 +311,12 @@ def test_a_league_without_a_seed_draws_one_and_keeps_it(tmp_path: Path) -> None:
     # A file without a seed whose pairs were played: the first version took 0.
     as_played_before(path, 0)
     assert League(path, settings).settings.seed == 0
+
+
+def test_a_bot_that_fails_is_named(tmp_path: Path) -> None:
+    file = Path(__file__).with_name("misbehaving.py")
+    bots = (f"{file}:Illegal", "rock", "caller")
+    table = play(tmp_path / "league", replace(SMALL, hands=20, bots=bots))
+    assert table.faulty_bots == ("misbehaving.py:Illegal",)
+    said = "More than 1 % of the decisions of misbehaving.py:Illegal"
+    assert said in (tmp_path / "league" / "league.html").read_text()

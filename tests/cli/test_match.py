@@ -244,3 +244,64 @@ def test_ctrl_c_leaves_a_folder_that_can_go_on(tmp_path: Path) -> None:
     assert [p["statistics"] for p in gone_on["players"]] == [
         p["statistics"] for p in at_once["players"]
     ]
+
+
+MISBEHAVING = Path(__file__).parents[1] / "arena" / "misbehaving.py"
+
+
+@pytest.mark.parametrize(
+    ("bot", "kind", "words"),
+    [
+        ("Raises", "crashed", "RuntimeError: I have no idea"),
+        ("Hangs", "late", "took more than 0.2 s"),
+        ("Babbles", "crashed", "raise, I think"),
+        ("Illegal", "illegal", "allowed:"),
+    ],
+)
+def test_a_bot_that_fails_is_no_result(
+    tmp_path: Path, capsys: Captured, bot: str, kind: str, words: str
+) -> None:
+    name, out = f"{MISBEHAVING}:{bot}", tmp_path / "out"
+    wanted = ["--hands", "8", "--clock", "0.2", "--out", str(out)]
+    assert main(["match", name, "caller", *wanted]) == 1
+    printed = capsys.readouterr().out
+    assert f"{name} failed in 100.0% of its decisions, which is more than 1%" in printed
+    lines = printed.splitlines()
+    (place,) = [number for number, line in enumerate(lines) if "faults in" in line]
+    fault = lines[place + 1]
+    assert fault.startswith("  the first, in session 0, hand ")
+    assert f": {kind}: " in fault
+    assert words in fault
+    # The position as the bot saw it: `show` reads it back.
+    assert lines[place + 2].startswith("  position: ")
+    assert main(["show", lines[place + 2].removeprefix("  position: ")]) == 0
+    assert lines[place + 4] == f"  to find out more, run: fifthstreet validate {name}"
+    assert "failed in" in (out / "report.html").read_text()
+    record = json.loads((out / "summary.json").read_text())
+    assert record["faulty_bots"] == [name]
+    assert record["faults"][0]["first"]["kind"] == kind
+
+
+def test_how_many_faults_are_too_many_may_be_chosen(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "seldom.py"
+    file.write_text(
+        "from fifthstreet import Action, Bot\n"
+        "class Seldom(Bot):\n"
+        "    decisions = 0\n"
+        "    def act(self, view):\n"
+        "        self.decisions += 1\n"
+        "        if self.decisions % 50 == 0:\n"
+        "            raise ValueError('\\x1b[2J every fiftieth')\n"
+        "        return Action('call' if view.legal.call else 'check')\n"
+    )
+    arguments = ["match", str(file), "caller", "--hands", "100", "--trusted"]
+    assert main(arguments) == 1
+    printed = capsys.readouterr().out
+    assert "failed in 2.0% of its decisions" in printed
+    assert "\x1b" not in printed
+    assert f"fifthstreet validate {file} --trusted" in printed
+    assert main([*arguments, "--max-faults", "2.5"]) == 0
+    printed = capsys.readouterr().out
+    assert "failed in" not in printed
+    assert "faults in" in printed
+    assert main([*arguments, "--max-faults", "101"]) == 2

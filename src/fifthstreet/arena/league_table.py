@@ -30,7 +30,7 @@ class PairResult:
     """What two bots did against each other. `found` is what a seat of `first` won a hand.
 
     `scores` are the chips of `first` session by session: what ratings are made of. `knowing_bots`
-    could have known the cards (see `Plan`).
+    could have known the cards (see `Plan`); `faulty_bots` failed too often (see `Summary`).
     """
 
     first: str
@@ -42,6 +42,7 @@ class PairResult:
     adjusted: Estimate | None
     scores: tuple[int | float, ...]
     knowing_bots: tuple[str, ...] = ()
+    faulty_bots: tuple[str, ...] = ()
 
     @classmethod
     def read(cls, pair: Pairing, folder: ResultFolder) -> PairResult:
@@ -70,11 +71,8 @@ class PairResult:
             _edge(summary, is_adjusted=False),
             _edge(summary, is_adjusted=True),
             tuple(scores),
-            tuple(
-                one.name
-                for one in (pair.first, pair.second)
-                if one.text in folder.plan.knowing_bots
-            ),
+            _names(pair, folder.plan.knowing_bots),
+            _names(pair, [one.bot for one in summary.faulty_bots]),
         )
 
     def from_the_better_side(self) -> PairResult:
@@ -90,6 +88,11 @@ class PairResult:
             adjusted=None if self.adjusted is None else mirrored(self.adjusted),
             scores=tuple(-score for score in self.scores),
         )
+
+
+def _names(pair: Pairing, bots: Sequence[str]) -> tuple[str, ...]:
+    """What the league calls those of the pair that are among `bots`."""
+    return tuple(one.name for one in (pair.first, pair.second) if one.text in bots)
 
 
 def _edge(summary: Summary, *, is_adjusted: bool) -> Estimate | None:
@@ -123,6 +126,12 @@ class LeagueTable:
         """The bots that could have known the cards of some pair, in the order of the league."""
         knowing = {bot for pair in self.pairs for bot in pair.knowing_bots}
         return tuple(name for name in self.names if name in knowing)
+
+    @property
+    def faulty_bots(self) -> tuple[str, ...]:
+        """The bots that failed too often against some other, in the order of the league."""
+        faulty = {bot for pair in self.pairs for bot in pair.faulty_bots}
+        return tuple(name for name in self.names if name in faulty)
 
     @property
     def is_complete(self) -> bool:
@@ -186,6 +195,7 @@ class LeagueTable:
                 }
                 for pair in self.pairs
             ],
+            "faulty_bots": list(self.faulty_bots),
             "bots_that_could_know_the_cards": list(self.knowing_bots),
             "is_complete": self.is_complete,
             "ratings": {name: one.as_dict() for name, one in self.ratings.items()},

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
+from fifthstreet.arena.bot_faults import DEFAULT_MOST, BotFaults, bot_faults
 from fifthstreet.arena.conduct import Conduct
 from fifthstreet.arena.estimate import MILLI, Estimate, estimate, holm
 from fifthstreet.arena.plan import CASH, MATCH, Plan
@@ -57,12 +58,14 @@ class Summary:
     """The results of a plan, read from its tally; estimates are in mbb a hand.
 
     A big blind is the plan's first one, also where blinds rise. Where there is no interval yet,
-    there is no value either: None.
+    there is no value either: None. Above a share of `max_faults` faulty decisions a bot's result
+    does not count.
     """
 
-    def __init__(self, plan: Plan, tally: Tally) -> None:
+    def __init__(self, plan: Plan, tally: Tally, *, max_faults: float = DEFAULT_MOST) -> None:
         self.plan = plan
         self.tally = tally
+        self.max_faults = max_faults
         self._big_blind = plan.rules.big_blind
 
     @property
@@ -103,6 +106,16 @@ class Summary:
             Comparison(first, second, difference, p_value)
             for (first, second, difference), p_value in zip(found, corrected, strict=True)
         )
+
+    @property
+    def faults(self) -> tuple[BotFaults, ...]:
+        """Of every bot that had some."""
+        return bot_faults(self.plan, self.tally)
+
+    @property
+    def faulty_bots(self) -> tuple[BotFaults, ...]:
+        """The bots whose faults are too many for the result to say how they play."""
+        return tuple(one for one in self.faults if one.share > self.max_faults)
 
     def positions(self, player: int) -> dict[str, Estimate | None]:
         return self._parts(self.tally.positions[player], POSITIONS)
@@ -152,6 +165,8 @@ class Summary:
             "adjusted_comparisons": [one.as_dict() for one in self.comparisons(is_adjusted=True)],
             "curve": tally.curve.as_dict(),
             "pots": [pot.as_dict() for pot in tally.pots],
+            "faults": [one.as_dict() for one in self.faults],
+            "faulty_bots": [one.bot for one in self.faulty_bots],
             "bots_that_could_know_the_cards": list(self.plan.knowing_bots),
         }
 

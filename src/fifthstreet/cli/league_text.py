@@ -95,7 +95,8 @@ def _decided(table: LeagueTable) -> Text:
 
 def _doubts(table: LeagueTable) -> list[Text]:
     """What speaks against believing the tables."""
-    if not table.knowing_bots:
-        return []
-    bots = ", ".join(table.knowing_bots)
-    return [Text(say("report.verdict.known-cards", bots=bots), "bold red")]
+    doubts = (
+        ("league.verdict.faulty", table.faulty_bots),
+        ("report.verdict.known-cards", table.knowing_bots),
+    )
+    return [Text(say(key, bots=", ".join(bots)), "bold red") for key, bots in doubts if bots]

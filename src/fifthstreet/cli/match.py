@@ -6,6 +6,7 @@ from typing import Annotated, Final
 import typer
 
 from fifthstreet.agents.source import BotSource, read_bot
+from fifthstreet.arena.bot_faults import DEFAULT_MOST
 from fifthstreet.arena.engines.engine import Engine, WorkersLost
 from fifthstreet.arena.engines.here import Here
 from fifthstreet.arena.engines.pool import Pool
@@ -49,6 +50,9 @@ def match(
         int | None, typer.Option(metavar="N", help="cli.match.session-hands")
     ] = None,
     no_history: Annotated[bool, typer.Option("--no-history", help="cli.match.no-history")] = False,
+    max_faults: Annotated[
+        float, typer.Option(metavar="PERCENT", min=0, max=100, help="cli.match.max-faults")
+    ] = 100 * DEFAULT_MOST,
     engine: Annotated[str, typer.Option(metavar="NAME", help="cli.match.engine")] = _ENGINES[0],
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int | None:
@@ -82,13 +86,14 @@ def match(
             note(say("cli.match.no-hands"))
         folder = None if out is None else ResultFolder.create(out, plan, provenance(sources))
     try:
-        return _play(Run(plan, sources, chosen_engine, folder), folder, as_json)
+        run = Run(plan, sources, chosen_engine, folder)
+        return _play(run, folder, as_json, max_faults / 100)
     finally:
         if folder is not None:
             folder.close()
 
 
-def _play(run: Run, folder: ResultFolder | None, as_json: bool) -> int | None:
+def _play(run: Run, folder: ResultFolder | None, as_json: bool, max_faults: float) -> int | None:
     plan = run.plan
     if plan.hands is not None and plan.is_duplicate and plan.format == MATCH:
         note(say("cli.match.sets", hands=f"{plan.hands:,}", seats=len(plan.players)))
@@ -103,7 +108,7 @@ def _play(run: Run, folder: ResultFolder | None, as_json: bool) -> int | None:
         code = _PROBLEMS
     finally:
         progress.close()
-    summary = Summary(plan, run.tally)
+    summary = Summary(plan, run.tally, max_faults=max_faults)
     if as_json:
         show_json(summary.as_dict())
     else:
@@ -116,6 +121,8 @@ def _play(run: Run, folder: ResultFolder | None, as_json: bool) -> int | None:
             note(say("cli.match.report", path=write_report(folder, summary, spoken())))
     if code is not None and folder is not None:
         note(say("cli.match.go-on", command=f"fifthstreet match --resume {folder.path}"))
+    if code is None and summary.faulty_bots:
+        return _PROBLEMS
     return code
 
 

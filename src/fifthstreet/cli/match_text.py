@@ -9,6 +9,7 @@ from rich.text import Text
 from fifthstreet.arena.conduct import Conduct
 from fifthstreet.arena.estimate import Estimate
 from fifthstreet.arena.summary import Comparison, Summary
+from fifthstreet.cli.fault_text import fault_lines
 from fifthstreet.cli.look import columns
 from fifthstreet.cli.speech import say
 
@@ -40,7 +41,7 @@ def result_lines(summary: Summary, width: int) -> list[Text]:
     lines += _table(summary, is_wide=width >= _NARROW)
     if any(tally.places):
         lines += [Text(), *_places(summary)]
-    lines += [Text(), *_verdicts(summary), *_doubts(summary)]
+    lines += [Text(), *_verdicts(summary), *_doubts(summary), *fault_lines(summary)]
     gains = [gain for gain in map(summary.duplicate_gain, _numbers(summary)) if gain is not None]
     if gains:
         gain = sum(gains) / len(gains)
@@ -146,10 +147,19 @@ def _verdicts(summary: Summary) -> list[Text]:
 
 def _doubts(summary: Summary) -> list[Text]:
     """What speaks against believing the verdict."""
+    found = [
+        say(
+            "report.verdict.faulty",
+            bot=one.bot,
+            share=f"{one.share:.1%}",
+            most=f"{100 * summary.max_faults:g}%",
+        )
+        for one in summary.faulty_bots
+    ]
     knowing = summary.plan.knowing_bots
-    if not knowing:
-        return []
-    return [Text(say("report.verdict.known-cards", bots=", ".join(knowing)), "bold red")]
+    if knowing:
+        found.append(say("report.verdict.known-cards", bots=", ".join(knowing)))
+    return [Text(doubt, "bold red") for doubt in found]
 
 
 def _verdict(one: Comparison, is_alone: bool) -> Text:

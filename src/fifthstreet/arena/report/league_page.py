@@ -91,10 +91,12 @@ def _decided(table: LeagueTable, words: Words) -> str:
 
 
 def _doubts(table: LeagueTable, words: Words) -> Html:
-    if not table.knowing_bots:
-        return NOTHING
-    said = words.say("report.verdict.known-cards", bots=words.list(list(table.knowing_bots)))
-    return tag("p", said, class_="detail")
+    doubts = (
+        ("league.verdict.faulty", table.faulty_bots),
+        ("report.verdict.known-cards", table.knowing_bots),
+    )
+    said = [words.say(key, bots=words.list(list(bots))) for key, bots in doubts if bots]
+    return together([tag("p", doubt, class_="detail") for doubt in said])
 
 
 def _facts(settings: LeagueSettings, table: LeagueTable, words: Words) -> str:

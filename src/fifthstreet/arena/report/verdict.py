@@ -25,10 +25,19 @@ def verdict(summary: Summary, words: Words) -> Verdict:
 
 
 def _doubts(summary: Summary, words: Words) -> list[str]:
+    found = [
+        words.say(
+            "report.verdict.faulty",
+            bot=one.bot,
+            share=f"{one.share:.1%}",
+            most=f"{100 * summary.max_faults:g}%",
+        )
+        for one in summary.faulty_bots
+    ]
     knowing = summary.plan.knowing_bots
-    if not knowing:
-        return []
-    return [words.say("report.verdict.known-cards", bots=words.list(list(knowing)))]
+    if knowing:
+        found.append(words.say("report.verdict.known-cards", bots=words.list(list(knowing))))
+    return found
 
 
 def _decided(summary: Summary, words: Words) -> Verdict:

@@ -14,6 +14,9 @@ MESSAGES: Final = {
         " runoff"
     ),
     "league.verdict.decided": "{decided} of {total} pairs are decided, corrected for their number.",
+    "league.verdict.faulty": (
+        "More than 1 % of the decisions of {bots} against some bot failed: see the pairs' reports."
+    ),
     "league.standings.title": "Standings",
     "league.standings.about": (
         "Total bankroll: the mean over all opponents. Runoff: the worst is removed again and again."

@@ -33,6 +33,10 @@ MESSAGES: Final = {
     "report.verdict.open-many": "Not decided: {bot} is ahead with {by} mbb a hand (95 %)",
     "report.verdict.not-told-apart": "Not told apart from {bots} yet.",
     "report.verdict.ahead-of": "Ahead of {bots} beyond doubt.",
+    "report.verdict.faulty": (
+        "{bot} failed in {share} of its decisions, which is more than {most}: this shows its faults"
+        " more than its play."
+    ),
     "report.verdict.known-cards": (
         "{bots} could have known every card: a seed of fewer than 64 bits can be found by trying"
         " (one drawn by an earlier version too). Leave out --seed where bots are not to be trusted."

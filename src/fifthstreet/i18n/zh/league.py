@@ -13,6 +13,7 @@ MESSAGES: Final = {
         "{bankroll} 在总盈利排名中领先（每手 {by} mbb，95 %），{runoff} 在逐轮淘汰排名中领先"
     ),
     "league.verdict.decided": "{total} 对中已有 {decided} 对分出胜负（已按对数校正）。",
+    "league.verdict.faulty": "{bots} 在某些对局中有超过 1 % 的决定出错：见各对的报告。",
     "league.standings.title": "排名",
     "league.standings.about": (
         "总盈利：对所有对手的平均值。逐轮淘汰：每轮去掉最差的一个。"

@@ -28,6 +28,9 @@ MESSAGES: Final = {
     "report.verdict.open-many": "未分胜负：{bot} 暂居首位，每手 {by} mbb（95 %）",
     "report.verdict.not-told-apart": "与 {bots} 还分不出高下。",
     "report.verdict.ahead-of": "确定强于 {bots}。",
+    "report.verdict.faulty": (
+        "{bot} 有 {share} 的决定出错，超过了 {most}：这个结果反映的是它的故障，而不是它的牌技。"
+    ),
     "report.verdict.known-cards": (
         "{bots} 可能早已知道每一张牌：不足 64 位的种子可以逐个试出来（旧版本抽取的种子也是如此）。"
         "机器人不可信时，请不要指定 --seed。"

@@ -24,6 +24,10 @@ MESSAGES: Final = {
         "Hands a session, the unit of work; else 1,000 (cash 100, kernel policies 1,000,000)."
     ),
     "cli.match.no-history": "Do not keep the hands.",
+    "cli.match.max-faults": (
+        "Percent of faulty decisions above which a bot's result does not count: the verdict says"
+        " so, and the exit code is 1."
+    ),
     "cli.match.engine": "processes, or ray for many machines.",
     "cli.match.sets": "{hands} hands: whole duplicate sets of {seats}",
     "cli.match.no-hands": (
@@ -59,6 +63,12 @@ MESSAGES: Final = {
         "if that is the true edge, about {hands} more hands would show it"
     ),
     "cli.match.one-unit": "fewer than two independent {unit}: nothing can be said yet",
+    "cli.match.faults": "{bot}: {count} faults in {decisions} decisions ({share})",
+    "cli.match.first-fault": "the first, in session {session}, hand {hand}: {kind}: {text}",
+    "cli.match.first-fault-outside": "the first, in session {session}: {kind}: {text}",
+    "cli.match.fault-position": "position: {line}",
+    "cli.match.fault-became": "was played as {action}",
+    "cli.match.validate": "to find out more, run: {command}",
     "cli.match.more-pairs": "… and {count} more pairs: see --json or the report",
     "cli.match.duplicate-gain": (
         "duplicate sets are worth {factor} times as many plain hands here"

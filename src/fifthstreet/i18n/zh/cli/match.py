@@ -24,6 +24,9 @@ MESSAGES: Final = {
         "每个工作单元（session）的手数；默认 1,000（cash 为 100，内核策略为 1,000,000）。"
     ),
     "cli.match.no-history": "不保存牌谱。",
+    "cli.match.max-faults": (
+        "出错的决定超过这个百分比时，该机器人的结果不作数：结论会说明，退出码为 1。"
+    ),
     "cli.match.engine": "processes，或用于多台机器的 ray。",
     "cli.match.sets": "{hands} 手：{seats} 手一组的完整复式牌组",
     "cli.match.no-hands": "内核策略不保存牌谱：文件夹里只有结果和报告，没有手牌",
@@ -57,6 +60,12 @@ MESSAGES: Final = {
         "若这就是真实差距，大约再打 {hands} 手即可确定"
     ),
     "cli.match.one-unit": "独立的{unit}少于两个：还不能下任何结论",
+    "cli.match.faults": "{bot}：{decisions} 个决定中有 {count} 次失误（{share}）",
+    "cli.match.first-fault": "第一次在场次 {session} 第 {hand} 手：{kind}：{text}",
+    "cli.match.first-fault-outside": "第一次在场次 {session}：{kind}：{text}",
+    "cli.match.fault-position": "局面：{line}",
+    "cli.match.fault-became": "按 {action} 执行",
+    "cli.match.validate": "查找原因请运行：{command}",
     "cli.match.more-pairs": "……另有 {count} 对：见 --json 或报告",
     "cli.match.duplicate-gain": "这里的复式牌组相当于 {factor} 倍手数的普通牌局",
     "cli.match.how": "mbb = 千分之一大盲；± 为 95 % 区间；种子 {seed} 可重现本场对战",
