@@ -1,6 +1,7 @@
 #include "field_doors.hpp"
 
 #include "field.hpp"
+#include "range_showdown.hpp"
 
 namespace fifthstreet::python {
 
@@ -89,6 +90,47 @@ PyObject* weigh_rows(PyObject*, PyObject* const* arguments, Py_ssize_t count) {
     }
     fifthstreet::weigh_rows(numbers.items<const float>(), rows, columns, weights.items<const float>(),
                             sums.items<float>());
+    Py_RETURN_NONE;
+}
+
+// (strengths, weights, balance, total)
+PyObject* weigh_showdowns(PyObject*, PyObject* const* arguments, Py_ssize_t count) {
+    if (count != 4) {
+        PyErr_Format(PyExc_TypeError, "4 arguments are needed, not %zd", count);
+        return nullptr;
+    }
+    const Buffer strengths(arguments[0], PyBUF_SIMPLE);
+    if (!strengths) return nullptr;
+    const Buffer weights(arguments[1], PyBUF_SIMPLE);
+    if (!weights) return nullptr;
+    const Buffer balance(arguments[2], PyBUF_WRITABLE);
+    if (!balance) return nullptr;
+    const Buffer total(arguments[3], PyBUF_WRITABLE);
+    if (!total) return nullptr;
+    constexpr std::size_t BOARD_BYTES = HOLES * sizeof(std::uint16_t);
+    constexpr std::size_t RANGE_BYTES = HOLES * sizeof(double);
+    const std::size_t boards = strengths.bytes() / BOARD_BYTES;
+    const std::size_t ranges = weights.bytes() / RANGE_BYTES;
+    const bool is_summed = balance.bytes() == ranges * RANGE_BYTES;
+    if (boards == 0 || ranges == 0 || strengths.bytes() % BOARD_BYTES != 0 ||
+        weights.bytes() % RANGE_BYTES != 0 || balance.bytes() != total.bytes() ||
+        (!is_summed && balance.bytes() != boards * ranges * RANGE_BYTES)) {
+        PyErr_SetString(PyExc_ValueError, "the buffers do not fit each other");
+        return nullptr;
+    }
+    const auto* marks = strengths.items<const std::uint16_t>();
+    constexpr std::uint16_t MOST = 7462;  // the best strength and 1
+    for (std::size_t place = 0; place < boards * HOLES; ++place) {
+        if (marks[place] > MOST) {
+            PyErr_SetString(PyExc_ValueError, "strengths: 0 to 7462, as read_field fills them");
+            return nullptr;
+        }
+    }
+    {
+        const WithoutInterpreter released;
+        fifthstreet::weigh_showdowns(marks, boards, weights.items<const double>(), ranges, is_summed,
+                                     balance.items<double>(), total.items<double>());
+    }
     Py_RETURN_NONE;
 }
 

@@ -36,6 +36,9 @@ PyMethodDef functions[] = {
      "Fill what one hole does against each other on each board, and which can be."},
     {"weigh_rows", fast(python::weigh_rows), METH_FASTCALL,
      "weigh_rows(numbers, weights, sums, /)\n--\n\nFill sums of rows of float32 times weights."},
+    {"weigh_showdowns", fast(python::weigh_showdowns), METH_FASTCALL,
+     "weigh_showdowns(strengths, weights, balance, total, /)\n--\n\n"
+     "Fill what every hole wins less loses against ranges on whole boards, and the weight it meets."},
     {"play_out", python::play_out, METH_VARARGS,
      "play_out(rules, seats, stacks, policies, seed, first, last, threads, /)\n--\n\n"
      "Actions, hands, and sums of net chips, their squares and products over a span of hands."},
