@@ -42,7 +42,12 @@ class BotInfo:
 
 
 class Bot:
-    """A player that is a program. Only `act` must be written; the rest may be left out."""
+    """A player that is a program. Only `act` must be written; the rest may be left out.
+
+    A bot that decides by odds may also offer `policy(view) -> dict[Action, float]`, the odds for
+    its own cards, and `range_policy(view) -> (actions, float32[1326, n])`, those for every hole
+    (`agents.range_policy`). Then `act` must draw from exactly that.
+    """
 
     def start(self, info: BotInfo) -> None:
         """Called once, before the first hand."""

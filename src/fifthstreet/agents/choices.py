@@ -44,16 +44,9 @@ def draw(options: Legal, chance: Random, skew: float) -> Action:
     """Any legal action, all equally likely; amounts crowd at the low end of their range by `skew`.
 
     Every amount is drawn, wanted or not, so that what a seed draws depends on the options alone.
+    `drawn_odds` must say the same: tests/agents/test_policy.py compares them.
     """
-    kinds: list[str] = []
-    if options.fold:
-        kinds.append(FOLD)
-    if options.check:
-        kinds.append(CHECK)
-    if options.call is not None:
-        kinds.append(CALL)
-    if options.pass_:
-        kinds.append(PASS)
+    kinds = _kinds(options)
     amounts = [0] * len(kinds)
     for wager in options.wagers:
         kinds.append(wager.kind)
@@ -64,6 +57,47 @@ def draw(options: Legal, chance: Random, skew: float) -> Action:
             amounts.append(wager.min + round(part * (wager.max - wager.min)))
     place = _below(chance, len(kinds))
     return Action(kinds[place], amounts[place] or None)
+
+
+def drawn_odds(options: Legal, skew: float) -> dict[Action, float]:
+    """The odds of each action that `draw` may take."""
+    kinds = _kinds(options)
+    share = 1.0 / (len(kinds) + len(options.wagers))
+    odds = {Action(kind): share for kind in kinds}
+    for wager in options.wagers:
+        if wager.kind == ALL_IN:
+            odds[Action(ALL_IN)] = share
+        else:
+            for more, part in rounded_shares(wager.max - wager.min, skew):
+                odds[Action(wager.kind, wager.min + more)] = share * part
+    return odds
+
+
+def rounded_shares(width: int, skew: float) -> list[tuple[int, float]]:
+    """How likely `round(chance ** skew * width)` is to be each whole number from 0 to `width`."""
+    if width == 0:
+        return [(0, 1.0)]
+    found: list[tuple[int, float]] = []
+    below = 0.0
+    for number in range(width + 1):
+        up_to: float = min(1.0, (number + 0.5) / width) ** (1.0 / skew)
+        found.append((number, up_to - below))
+        below = up_to
+    return found
+
+
+def _kinds(options: Legal) -> list[str]:
+    """The actions without an amount."""
+    kinds: list[str] = []
+    if options.fold:
+        kinds.append(FOLD)
+    if options.check:
+        kinds.append(CHECK)
+    if options.call is not None:
+        kinds.append(CALL)
+    if options.pass_:
+        kinds.append(PASS)
+    return kinds
 
 
 def _below(chance: Random, count: int) -> int:

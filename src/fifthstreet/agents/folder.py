@@ -1,11 +1,11 @@
 """Folder: gives up whenever it costs something to stay."""
 
 from fifthstreet.agents.choices import leave, options_of
-from fifthstreet.agents.options import HouseBot
+from fifthstreet.agents.policy import BlindBot
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 
 
-class Folder(HouseBot):
+class Folder(BlindBot):
     def act(self, view: View) -> Action:
         return leave(options_of(view))

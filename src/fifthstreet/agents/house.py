@@ -20,12 +20,22 @@ _HOUSE: Final[dict[str, tuple[str, str]]] = {
     "station": ("station", "Station"),
     "rock": ("rock", "Rock"),
     "tag": ("tag", "Tag"),
-    "shark": ("shark", "Shark"),
+    "shark": ("shark_1", "Shark"),
+}
+
+# Earlier versions, for comparison; nobody meets one without asking for it by name.
+_EARLIER: Final[dict[str, tuple[str, str]]] = {
+    "shark@1": ("shark_1", "Shark"),
 }
 
 
 def house_bot_names() -> tuple[str, ...]:
     return tuple(_HOUSE)
+
+
+def is_house_bot(name: str) -> bool:
+    """Whether a house bot of that name can be made, earlier versions included."""
+    return name in _HOUSE or name in _EARLIER
 
 
 def house_bot(name: str, options: Mapping[str, float] | None = None) -> HouseBot:
@@ -39,7 +49,7 @@ def house_options(name: str) -> tuple[Option, ...]:
 
 
 def _house_class(name: str) -> type[HouseBot]:
-    place = _HOUSE.get(name)
+    place = _HOUSE.get(name) or _EARLIER.get(name)
     if place is None:
         raise UnknownBot(f"no house bot is called {name!r}; there are: {', '.join(_HOUSE)}")
     module, class_name = place

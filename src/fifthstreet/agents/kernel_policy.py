@@ -7,13 +7,20 @@ distribution, not the same hands. They look at no cards.
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING, Final
 
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.choices import leave, lift, options_of, stay
+from fifthstreet.agents.policy import Odds, blended
 from fifthstreet.kernels.policies import CALL_BELOW, FOLD_BELOW, LEAST_BELOW, Policy
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.options import Legal
 from fifthstreet.rules.view import View
+
+if TYPE_CHECKING:
+    from fifthstreet.agents.range_policy import RangePolicy
+
+_DRAWS: Final = 1 << 32
 
 
 class KernelPolicy(Bot):
@@ -33,6 +40,27 @@ class KernelPolicy(Bot):
         if self._policy == "raise":
             return lift(options, 0)
         return stay(options)
+
+    def policy(self, view: View) -> Odds:
+        if self._policy != "random":
+            return {self.act(view): 1.0}
+        options = options_of(view)
+        wager = options.raise_range()
+        raises: Odds = {lift(options, 0): 1.0}
+        if wager is not None:
+            amounts = range(wager.min, wager.max + 1)
+            raises = {Action(wager.kind, to): 1.0 / len(amounts) for to in amounts}
+        return blended(
+            (FOLD_BELOW / _DRAWS, {leave(options): 1.0}),
+            ((CALL_BELOW - FOLD_BELOW) / _DRAWS, {stay(options): 1.0}),
+            ((LEAST_BELOW - CALL_BELOW) / _DRAWS, {lift(options, 0): 1.0}),
+            ((_DRAWS - LEAST_BELOW) / _DRAWS, raises),
+        )
+
+    def range_policy(self, view: View) -> RangePolicy:
+        from fifthstreet.agents.range_policy import same_for_all  # noqa: PLC0415 needs arrays
+
+        return same_for_all(self.policy(view))
 
     def _at_random(self, options: Legal) -> Action:
         choice = self._rng.getrandbits(32)

@@ -29,6 +29,7 @@ class Notebook:
         self._story: Story | None = None
         self._told = 0
         self._ranges: dict[int, tuple[int, Shares]] = {}
+        self._hole: tuple[int, ...] = ()  # the cards that these ranges leave out
         self._hand: str | None = None  # the hand that events have told, None without events
         self._listeners: dict[type, Callable[..., None]] = {
             events.HandStarted: self._start,
@@ -54,6 +55,9 @@ class Notebook:
             story = self._story = story_of_view(view)
             self._hand = None
             self._told = len(view.actions)
+            self._ranges = {}
+        if self._hole != view.hole:  # a new hand, or the same one asked with other cards
+            self._hole = view.hole
             self._ranges = {}
         return story
 

@@ -7,7 +7,6 @@ equity against what the others may hold.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 import numpy as np
@@ -16,6 +15,7 @@ from fifthstreet.agents.board_reading import hole_number, preflop_equities
 from fifthstreet.agents.choices import leave, lift, lift_all, stay
 from fifthstreet.agents.hole_order import top_share
 from fifthstreet.agents.notebook import Notebook
+from fifthstreet.agents.policy import Odds, blended
 from fifthstreet.agents.short_stack import PUSH_BLINDS, push_share
 from fifthstreet.agents.spot import Spot
 from fifthstreet.agents.story import Story
@@ -45,18 +45,19 @@ _COMMITTED: Final = 0.35  # of the stack: a call this large is a call for all of
 
 
 class PreflopPlan:
-    def __init__(self, notes: Notebook, rng: Random, aggression: float, looseness: float) -> None:
+    def __init__(self, notes: Notebook, aggression: float, looseness: float) -> None:
         self._notes = notes
-        self._rng = rng
         self._aggression = aggression
         self._looseness = looseness
 
-    def act(self, spot: Spot, story: Story) -> Action:
+    def policy(self, spot: Spot, story: Story) -> Odds:
         if spot.raises and spot.cost > _COMMITTED * spot.effective:
-            return self._for_all_of_it(spot)
+            return {self._for_all_of_it(spot): 1.0}
         if spot.effective_blinds <= PUSH_BLINDS:
-            return _push_or_fold(spot)
-        return self._open(spot, story) if spot.raises == 0 else self._defend(spot, story)
+            return {_push_or_fold(spot): 1.0}
+        if spot.raises == 0:
+            return {self._open(spot, story): 1.0}
+        return self._defend(spot, story)
 
     def _open(self, spot: Spot, story: Story) -> Action:
         share = top_share(spot.view.hole)
@@ -88,7 +89,7 @@ class PreflopPlan:
                 real *= self._notes.habits(seat).gives_up(situation)
         return max(-0.2, min(0.35, real - usual))
 
-    def _defend(self, spot: Spot, story: Story) -> Action:
+    def _defend(self, spot: Spot, story: Story) -> Odds:
         view = spot.view
         share = top_share(view.hole)
         # The wider the raiser's range, the wider ours.
@@ -98,23 +99,25 @@ class PreflopPlan:
         # Whoever acts last later sees more of its hands through.
         to = round(view.level * (3.0 if spot.is_last else 3.6)) + spot.callers * view.level
         if share < raises:
-            return lift(spot.options, to)
+            return {lift(spot.options, to): 1.0}
         if share < calls:
-            return stay(spot.options)
-        if spot.raises <= 2 and self._bluffs(spot, story, to, share - calls):
-            return lift(spot.options, to)
-        return leave(spot.options)
+            return {stay(spot.options): 1.0}
+        bluffs = self._bluffs(spot, story, to, share - calls) if spot.raises <= 2 else 0.0
+        return blended(
+            (bluffs, {lift(spot.options, to): 1.0}),
+            (1.0 - bluffs, {leave(spot.options): 1.0}),
+        )
 
-    def _bluffs(self, spot: Spot, story: Story, to: int, lack: float) -> bool:
-        """Whether to raise with a hand too weak to call by the share `lack`: the best of those do
+    def _bluffs(self, spot: Spot, story: Story, to: int, lack: float) -> float:
+        """How often to raise with a hand too weak to call by the share `lack`: the best of those do
         sometimes, and the more of them, and the more often, the more the raiser folds."""
         added = to - spot.view.bets[spot.seat]
         situation = story.situation(spot.last_raiser, facing=to, added=added)
         folds = self._notes.habits(spot.last_raiser).gives_up(situation)
         surplus = folds - added / (added + spot.pot)
         if spot.callers or lack > 0.06 + 1.5 * surplus:
-            return False
-        return self._rng.random() < self._aggression * (0.25 + 3.0 * surplus)
+            return 0.0
+        return min(1.0, max(0.0, self._aggression * (0.25 + 3.0 * surplus)))
 
     def _for_all_of_it(self, spot: Spot) -> Action:
         """A call for most of the stack: equity against the ranges already in decides."""

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from random import Random
 
 from fifthstreet.agents.bot import BotInfo
-from fifthstreet.agents.choices import draw, options_of
-from fifthstreet.agents.options import HouseBot, Option
+from fifthstreet.agents.choices import draw, drawn_odds, options_of
+from fifthstreet.agents.options import Option
+from fifthstreet.agents.policy import BlindBot, Odds
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 
 
-class RandomBot(HouseBot):
+class RandomBot(BlindBot):
     OPTIONS = (
         # Evenly drawn amounts would put most stacks in at once.
         Option("skew", 4, 1, 20, "how much amounts crowd at the low end; 1 draws them evenly"),
@@ -26,3 +27,6 @@ class RandomBot(HouseBot):
 
     def act(self, view: View) -> Action:
         return draw(options_of(view), self._rng, self._skew)
+
+    def policy(self, view: View) -> Odds:
+        return drawn_odds(options_of(view), self._skew)

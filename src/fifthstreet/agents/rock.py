@@ -10,7 +10,8 @@ from typing import Final
 from fifthstreet.agents.choices import leave, lift, lift_all, stay
 from fifthstreet.agents.hand_grade import GOOD, MIDDLE, MONSTER, STRONG, TOP, grade
 from fifthstreet.agents.hole_order import top_share
-from fifthstreet.agents.options import HouseBot, Option
+from fifthstreet.agents.options import Option
+from fifthstreet.agents.policy import PureBot
 from fifthstreet.agents.short_stack import PUSH_BLINDS, call_share, push_share
 from fifthstreet.agents.spot import Spot
 from fifthstreet.rules.action import Action
@@ -23,7 +24,7 @@ _ALL_IN_SHARE: Final = 0.10
 _HEADS_UP: Final = 2.2  # heads-up even a rock cannot wait for an eighth of the holes
 
 
-class Rock(HouseBot):
+class Rock(PureBot):
     OPTIONS = (Option("tightness", 0.88, 0.3, 0.99, "share of holes folded before the flop"),)
 
     def __init__(self, options: Mapping[str, float] | None = None) -> None:

@@ -22,7 +22,7 @@ from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.child import Child
 from fifthstreet.agents.errors import BotFault, BotRaised, UnknownBot, did_you_mean
 from fifthstreet.agents.host import CHECK
-from fifthstreet.agents.house import house_bot, house_bot_names
+from fifthstreet.agents.house import house_bot, house_bot_names, is_house_bot
 from fifthstreet.agents.kernel_policy import KernelPolicy
 from fifthstreet.agents.limits import DEFAULT_CLOCK, DEFAULT_MEMORY, Limits
 from fifthstreet.agents.line_protocol import read_message
@@ -98,7 +98,7 @@ def read_bot(text: str) -> BotSource:
     if colon and path.endswith(_PYTHON):
         return _file(text, path, class_name)
     word, _, options = name.partition(":")
-    if word in house_bot_names():
+    if is_house_bot(word):
         return _house_source(text, word, options)
     point = _entry_points().get(word)
     if point is not None:

@@ -9,7 +9,8 @@ from typing import Final
 from fifthstreet.agents.choices import leave, lift, stay
 from fifthstreet.agents.hand_grade import MONSTER, STRONG, WEAK, grade
 from fifthstreet.agents.hole_order import top_share
-from fifthstreet.agents.options import HouseBot, Option
+from fifthstreet.agents.options import Option
+from fifthstreet.agents.policy import PureBot
 from fifthstreet.agents.spot import Spot
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
@@ -19,7 +20,7 @@ _BET: Final = 0.5  # of the pot
 _ACE: Final = 12
 
 
-class Station(HouseBot):
+class Station(PureBot):
     OPTIONS = (
         Option("looseness", 0.7, 0.2, 1, "share of holes it pays a raise with before the flop"),
     )

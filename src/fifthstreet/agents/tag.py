@@ -6,14 +6,13 @@ It plays its own cards and position, and does not study its opponents: that is t
 """
 
 from collections.abc import Mapping
-from random import Random
 from typing import Final
 
-from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.choices import leave, lift, lift_all, stay
 from fifthstreet.agents.hand_grade import GOOD, MIDDLE, MONSTER, STRONG, TOP, Grade, grade
 from fifthstreet.agents.hole_order import top_share
-from fifthstreet.agents.options import HouseBot, Option
+from fifthstreet.agents.options import Option
+from fifthstreet.agents.policy import Odds, PolicyBot, blended
 from fifthstreet.agents.short_stack import PUSH_BLINDS, call_share, push_share
 from fifthstreet.agents.spot import Spot
 from fifthstreet.rules.action import Action
@@ -45,7 +44,7 @@ _BIG_BLIND_CALLS: Final = 1.7  # the big blind has a discount and closes the bet
 _EARLY_RAISER: Final = 0.7  # a raise from an early seat deserves more respect
 
 
-class Tag(HouseBot):
+class Tag(PolicyBot):
     OPTIONS = (
         Option("looseness", 1.0, 0.5, 1.6, "scales how many holes it plays before the flop"),
         Option("aggression", 1.0, 0.0, 1.5, "scales how often it bets draws and bare leads"),
@@ -55,18 +54,15 @@ class Tag(HouseBot):
         super().__init__(options)
         self._looseness = self.settings["looseness"]
         self._aggression = self.settings["aggression"]
-        self._rng = Random(0)
 
-    def start(self, info: BotInfo) -> None:
-        self._rng = Random(info.seed)
-
-    def act(self, view: View) -> Action:
+    def policy(self, view: View) -> Odds:
         spot = Spot(view)
         if spot.street > 0:
-            return self._after_the_flop(spot)
+            found = grade(view.hole, view.board, view.rules.selection)
+            return self._lead(spot, found) if spot.is_free else {_answer(spot, found): 1.0}
         if spot.effective_blinds <= PUSH_BLINDS:
-            return _push_or_fold(spot)
-        return self._open(spot) if spot.raises == 0 else self._defend(spot)
+            return {_push_or_fold(spot): 1.0}
+        return {self._open(spot) if spot.raises == 0 else self._defend(spot): 1.0}
 
     def _open(self, spot: Spot) -> Action:
         share = top_share(spot.view.hole)
@@ -98,45 +94,41 @@ class Tag(HouseBot):
             return lift(spot.options, 3 * view.level + spot.callers * view.level)
         return stay(spot.options) if share < calls else leave(spot.options)
 
-    def _after_the_flop(self, spot: Spot) -> Action:
-        view = spot.view
-        found = grade(view.hole, view.board, view.rules.selection)
-        if spot.is_free:
-            return self._lead(spot, found)
-        return self._answer(spot, found)
-
-    def _lead(self, spot: Spot, found: Grade) -> Action:
+    def _lead(self, spot: Spot, found: Grade) -> Odds:
         """Nobody has bet: bet for value, with draws, and sometimes because the lead is ours."""
         many = len(spot.opponents) > 1
         if found.made >= TOP or (found.made >= MIDDLE and spot.is_last and not many):
             size = 0.7 if found.made >= GOOD else 0.5
-            return lift(spot.options, spot.to_after(size))
-        if found.outs >= 8 and self._rng.random() < 0.6 * self._aggression:
-            return lift(spot.options, spot.to_after(0.6))
+            return {lift(spot.options, spot.to_after(size)): 1.0}
         has_lead = spot.preflop_raiser == spot.seat and spot.street == 1
-        if has_lead and not many and self._rng.random() < _BLUFF_SHARE * 2 * self._aggression:
-            return lift(spot.options, spot.to_after(0.5))
-        return leave(spot.options)
+        draws = min(1.0, 0.6 * self._aggression) if found.outs >= 8 else 0.0
+        leads = min(1.0, 2 * _BLUFF_SHARE * self._aggression) if has_lead and not many else 0.0
+        return blended(
+            (draws, {lift(spot.options, spot.to_after(0.6)): 1.0}),
+            ((1.0 - draws) * leads, {lift(spot.options, spot.to_after(0.5)): 1.0}),
+            ((1.0 - draws) * (1.0 - leads), {leave(spot.options): 1.0}),
+        )
 
-    def _answer(self, spot: Spot, found: Grade) -> Action:
-        """Somebody has bet: raise the best, call the good and the well-priced draws."""
-        if found.made == MONSTER or (found.made == STRONG and spot.raises == 1):
-            return lift(spot.options, spot.to_after(0.8))
-        if found.made >= STRONG:
-            return stay(spot.options)
-        # The price decides: the later the street and the more raises, the more a bet means.
-        needed = TOP if spot.street < 3 else GOOD
-        if spot.odds > 0.36 or spot.raises > 1:
-            needed = GOOD
-        if spot.raises > 1 and spot.street > 1:
-            needed = STRONG
-        if spot.odds < 0.22:
-            needed -= 1
-        if found.made >= needed:
-            return stay(spot.options)
-        if _draw_pays(spot, found):
-            return stay(spot.options)
-        return leave(spot.options)
+
+def _answer(spot: Spot, found: Grade) -> Action:
+    """Somebody has bet: raise the best, call the good and the well-priced draws."""
+    if found.made == MONSTER or (found.made == STRONG and spot.raises == 1):
+        return lift(spot.options, spot.to_after(0.8))
+    if found.made >= STRONG:
+        return stay(spot.options)
+    # The price decides: the later the street and the more raises, the more a bet means.
+    needed = TOP if spot.street < 3 else GOOD
+    if spot.odds > 0.36 or spot.raises > 1:
+        needed = GOOD
+    if spot.raises > 1 and spot.street > 1:
+        needed = STRONG
+    if spot.odds < 0.22:
+        needed -= 1
+    if found.made >= needed:
+        return stay(spot.options)
+    if _draw_pays(spot, found):
+        return stay(spot.options)
+    return leave(spot.options)
 
 
 def _draw_pays(spot: Spot, found: Grade) -> bool:

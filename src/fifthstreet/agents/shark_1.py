@@ -1,4 +1,4 @@
-"""Shark: reads what the others may hold, asks what each choice is worth, and learns their habits.
+"""The first shark, kept as `shark@1`: ranges, what each choice is worth, and habits.
 
 Before the flop its ranges answer the width of the range it faces (`preflop_plan`). After the flop
 it weighs check, call and a few sizes of bet against every opponent's range (`weighing`), which the
@@ -7,7 +7,6 @@ hands of its own range, as many as the size of the bet allows; more against thos
 """
 
 from collections.abc import Mapping
-from random import Random
 from typing import Final
 
 from fifthstreet.agents.board_reading import hole_number, read_board
@@ -15,7 +14,8 @@ from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.choices import leave, lift, stay
 from fifthstreet.agents.hand_range import Ladder, Stance
 from fifthstreet.agents.notebook import Notebook
-from fifthstreet.agents.options import HouseBot, Option
+from fifthstreet.agents.options import Option
+from fifthstreet.agents.policy import Odds, PolicyBot
 from fifthstreet.agents.preflop_plan import PreflopPlan
 from fifthstreet.agents.spot import Spot
 from fifthstreet.agents.story import Story
@@ -40,7 +40,7 @@ _VALUE_SHARE: Final = 0.35
 _MORE_BLUFFS: Final = (1.0, 2.0, 1.5, 1.0)
 
 
-class Shark(HouseBot):
+class Shark(PolicyBot):
     OPTIONS = (
         Option("aggression", 1.0, 0.0, 2.0, "scales how many bluffs it allows itself"),
         Option("looseness", 1.0, 0.6, 1.4, "scales how many holes it opens before the flop"),
@@ -48,27 +48,28 @@ class Shark(HouseBot):
 
     def __init__(self, options: Mapping[str, float] | None = None) -> None:
         super().__init__(options)
-        self._sit_down(0)
+        self._aggression = self.settings["aggression"]
+        self._sit_down()
 
     def start(self, info: BotInfo) -> None:
-        self._sit_down(info.seed)
+        super().start(info)
+        self._sit_down()
 
-    def _sit_down(self, seed: int) -> None:
-        self._aggression = self.settings["aggression"]
+    def _sit_down(self) -> None:
         self._notes = Notebook()
         self._before_the_flop = PreflopPlan(
-            self._notes, Random(seed), self._aggression, self.settings["looseness"]
+            self._notes, self._aggression, self.settings["looseness"]
         )
 
     def observe(self, event: Event) -> None:
         self._notes.observe(event)
 
-    def act(self, view: View) -> Action:
+    def policy(self, view: View) -> Odds:
         spot = Spot(view)
         story = self._notes.story(view)
         if spot.street == 0:
-            return self._before_the_flop.act(spot, story)
-        return self._after_the_flop(spot, story)
+            return self._before_the_flop.policy(spot, story)
+        return {self._after_the_flop(spot, story): 1.0}
 
     def _after_the_flop(self, spot: Spot, story: Story) -> Action:
         options = spot.options

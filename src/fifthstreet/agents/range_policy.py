@@ -1,0 +1,99 @@
+"""The policy of a bot for all 1,326 holes at once, whatever the bot itself offers.
+
+Rows are holes in the order of `kernels.field.PAIRS`, columns actions. A row sums to 1; the rows of
+holes that the board has taken mean nothing, and nobody looks at them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.agents.bot import Bot
+from fifthstreet.agents.policy import HasPolicy, HasRangePolicy, Odds
+from fifthstreet.kernels.field import HOLES, PAIRS
+from fifthstreet.rules.action import Action
+from fifthstreet.rules.view import View
+
+Rows = NDArray[np.float32]
+RangePolicy = tuple[Sequence[Action], Rows]
+
+_HOLES: Final = [(low, high) for low, high in PAIRS.tolist()]
+HOLDS: Final = (PAIRS[None] == np.arange(52)[:, None, None]).any(axis=2)
+"""For each card the holes that hold it."""
+
+_SURE: Final = 1e-3
+"""How far a row may be from 1: odds are float32."""
+
+
+def live_holes(cards: Sequence[int]) -> NDArray[np.bool_]:
+    """Which holes hold none of these cards."""
+    if not cards:
+        return np.ones(HOLES, dtype=bool)
+    found: NDArray[np.bool_] = ~HOLDS[list(cards)].any(axis=0)
+    return found
+
+
+def with_hole(view: View, hole: tuple[int, ...]) -> View:
+    """The same decision with other cards in the viewer's hand; all else stays."""
+    found = copy(view)
+    holes = list(view.holes)
+    holes[view.viewer] = hole
+    found.holes = tuple(holes)
+    return found
+
+
+def ask_each_hole(policy: Callable[[View], Odds], view: View) -> RangePolicy:
+    """The range policy of a bot that is asked with each hole that the board leaves possible."""
+    places: dict[Action, int] = {}
+    asked: list[tuple[int, Odds]] = []
+    for hole in np.flatnonzero(live_holes(view.board)).tolist():
+        odds = policy(with_hole(view, _HOLES[hole]))
+        asked.append((hole, odds))
+        for action in odds:
+            places.setdefault(action, len(places))
+    rows = np.zeros((HOLES, len(places)), dtype=np.float32)
+    for hole, odds in asked:
+        for action, share in odds.items():
+            rows[hole, places[action]] = share
+    return list(places), rows
+
+
+def same_for_all(odds: Odds) -> RangePolicy:
+    """The range policy of a bot that does not look at its cards; rows that share their memory."""
+    row = np.fromiter(odds.values(), dtype=np.float32, count=len(odds))
+    return list(odds), np.broadcast_to(row, (HOLES, len(row)))
+
+
+def range_policy_of(bot: Bot, view: View) -> RangePolicy:
+    """The range policy that a bot offers, or its policy asked with each hole.
+
+    Raises ValueError where the bot has neither, or where what it says are no odds.
+    """
+    if isinstance(bot, HasRangePolicy):
+        actions, rows = bot.range_policy(view)
+    elif isinstance(bot, HasPolicy):
+        actions, rows = ask_each_hole(bot.policy, view)
+    else:
+        raise ValueError(f"{type(bot).__name__} has neither policy(view) nor range_policy(view)")
+    return actions, checked_rows(actions, rows, view, type(bot).__name__)
+
+
+def checked_rows(actions: Sequence[Action], rows: object, view: View, name: str) -> Rows:
+    """The rows as an array of odds; ValueError that says what is wrong with them."""
+    found = np.asarray(rows, dtype=np.float32)
+    if found.shape != (HOLES, len(actions)):
+        raise ValueError(
+            f"{name}: range_policy gave rows of shape {found.shape} for {len(actions)} actions; "
+            f"({HOLES}, {len(actions)}) is needed"
+        )
+    live = live_holes(view.board)
+    sums = found[live].sum(axis=1)
+    if not np.all(found[live] >= 0) or not np.all(np.abs(sums - 1) < _SURE):
+        worst = float(sums[np.argmax(np.abs(sums - 1))])
+        raise ValueError(f"{name}: odds must be 0 or more and sum to 1; a hole's sum to {worst:g}")
+    return found
