@@ -30,6 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "history",
         "agents",
         "kernels",
+        "protocols",
         "solver",
         "i18n",
     },

@@ -37,6 +37,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "replay": "fifthstreet.cli.replay:replay",
     "match": "fifthstreet.cli.match:match",
     "league": "fifthstreet.cli.league:league",
+    "acpc-dealer": "fifthstreet.cli.acpc_dealer:deal_match",
     "report": "fifthstreet.cli.report:report",
     "export": "fifthstreet.cli.export:export_hands",
     "new-bot": "fifthstreet.cli.new_bot:new_bot",
