@@ -48,11 +48,9 @@ def deal(
             stack.enter_context(transactions)
         if around.keeps_log:
             path = Path(f"{settings.name}.log")
-            log = stack.enter_context(
-                open(path, "a", encoding="utf-8")
-                if around.appends
-                else open(path, "w", encoding="utf-8")
-            )
+            if not around.appends:
+                path.unlink(missing_ok=True)
+            log = stack.enter_context(open(path, "a", encoding="utf-8"))
         listeners = [stack.enter_context(listen(around.host, port)) for port in around.ports]
         tell(" ".join(str(listener.getsockname()[1]) for listener in listeners))
         for file in (report, log):
