@@ -137,7 +137,7 @@ def state_edits(path: Path) -> list[str]:
             edited = target.value if isinstance(target, ast.Subscript) else target
             if isinstance(edited, ast.Attribute) and isinstance(edited.value, ast.Name):
                 if edited.value.id in ("state", "after", "hand_state"):
-                    found.append(f"{path.relative_to(SOURCE)}:{node.lineno}")
+                    found.append(f"{path.relative_to(SOURCE)}:{target.lineno}")
     return found
 
 

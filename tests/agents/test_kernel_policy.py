@@ -33,7 +33,7 @@ def decisions(policy: Policy, after: tuple[Action, ...] = (), seed: int = 1) -> 
 
 def is_near(count: int, share: float) -> bool:
     """Within five standard deviations."""
-    return abs(count - share * DRAWS) < 5 * (share * (1 - share) * DRAWS) ** 0.5
+    return bool(abs(count - share * DRAWS) < 5 * (share * (1 - share) * DRAWS) ** 0.5)
 
 
 @pytest.mark.parametrize("rules_name", names())

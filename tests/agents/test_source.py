@@ -14,7 +14,7 @@ from fifthstreet.agents import Bot, UnknownBot, house_bot_names, source
 from fifthstreet.agents.kernel_policy import KernelPolicy
 from fifthstreet.agents.options import BadOption
 from fifthstreet.agents.process import ProcessBot
-from fifthstreet.agents.source import (
+from fifthstreet.agents.source import (  # type: ignore[attr-defined]
     FILE,
     HOUSE,
     INSTALLED,

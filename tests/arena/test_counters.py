@@ -239,7 +239,7 @@ def in_events(hand):
         for _ in range(seats)
     ]
     is_later = False
-    folded = set()
+    folded: set[int] = set()
     for event in hand.events:
         name = event.type_name()
         if name == "street_dealt" and not is_later:

@@ -143,7 +143,7 @@ def test_six_seats_take_turns(tmp_path: Path) -> None:
     folder = ResultFolder.open(tmp_path / "league" / "pairs" / table.pairs[0].id)
     assert folder.plan.bots == ("caller", "rock") * 3
     assert folder.plan.rotations == 6
-    chips = [0] * 6
+    chips: list[float] = [0] * 6
     for session in folder.sessions():
         chips = [
             a + b for a, b in zip(chips, folder.load(session).tally.results.chips, strict=True)

@@ -53,7 +53,7 @@ def test_a_pair_is_told_from_the_better_side() -> None:
 def test_cells_are_shaded_by_significance() -> None:
     found = page(LeagueTable(["tag", "rock", "caller"], PAIRS))
     shades = [
-        attributes["class"].split()[-1]  # type: ignore[union-attr]
+        attributes["class"].split()[-1]
         for name, attributes in found.elements
         if name == "td" and str(attributes.get("class", "")).startswith(("number", "self"))
     ]

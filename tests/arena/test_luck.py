@@ -156,7 +156,7 @@ def test_odd_chips_are_shared_alike():
     assert sum(pot.amount for pot in state.final_pots) % 2 == 1
     adjusted = adjusted_net(state)
     assert adjusted == pytest.approx(mean, abs=0.5)
-    assert sum(adjusted) == pytest.approx(sum(state.net()))
+    assert sum(adjusted) == pytest.approx(sum(state.net()))  # type: ignore[arg-type]
 
 
 def test_blinds_all_in_leave_nothing_to_decide():

@@ -5,6 +5,7 @@ import math
 import random
 import statistics
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ def result(value, error=1.0, units=1001):
 
 def table_of(wins, error=1.0):
     """A cross table from what the first of each pair won of the second."""
-    table = {}
+    table: dict[Any, Any] = {}
     for (player, opponent), value in wins.items():
         table.setdefault(player, {})[opponent] = result(value, error)
         table.setdefault(opponent, {})[player] = result(-value, error)

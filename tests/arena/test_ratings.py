@@ -3,6 +3,7 @@
 import json
 import random
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -83,7 +84,7 @@ def test_nothing_is_forgotten_or_changed_of_those_who_did_not_play():
 
 def test_certainty_only_grows():
     """Without drift no result makes a bot less known."""
-    known = {}
+    known: dict[Any, Any] = {}
     for result in league(10):
         before = dict(known)
         known = ratings([result], known)

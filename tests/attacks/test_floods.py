@@ -5,6 +5,7 @@ import re
 import resource
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,7 +50,7 @@ def test_chat_flood(flooded: ServerProcess) -> None:
     asyncio.run(flood())
 
 
-async def _until_closed(socket):  # type: ignore[no-untyped-def]
+async def _until_closed(socket: Any) -> Any:
     from websockets.exceptions import ConnectionClosed
 
     try:

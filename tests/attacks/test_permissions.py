@@ -130,7 +130,7 @@ def test_role_escalation_through_every_route(
     for parameter in route.parameters:
         path = path.replace(f"{{{parameter.name}}}", "nothing")
     for caller, visitor in callers.items():
-        body = None if route.method == "GET" else {}
+        body: dict[str, Any] | None = None if route.method == "GET" else {}
         status, answer = visitor.ask(route.method, path, body)
         refused = is_refused(answer) and status in (401, 403)
         assert refused == (caller not in ROUTES[route.name]), (caller, status, answer)

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ def test_category_is_that_of_the_cards(kinds):
 
 
 def test_category_frequencies_by_kind(kinds):
-    frequencies = Counter()
+    frequencies: Counter[Any] = Counter()
     for cards, ways in kinds:
         frequencies[CATEGORY_KEYS[category(strength_of_five(cards))]] += ways
     assert frequencies == CATEGORY_COUNTS
@@ -78,7 +79,7 @@ def test_every_five_card_hand():
     for first, second, third, fourth, fifth in combinations(bits, 5):
         counts[strength_of_mask(first | second | third | fourth | fifth)] += 1
     assert min(counts) > 0
-    frequencies = Counter()
+    frequencies: Counter[Any] = Counter()
     for strength, count in enumerate(counts):
         frequencies[CATEGORY_KEYS[category(strength)]] += count
     assert frequencies == CATEGORY_COUNTS

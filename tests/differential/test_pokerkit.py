@@ -56,7 +56,7 @@ AUTOMATIONS = (
 )
 
 
-class PotLimitTexasHoldem(PotLimitPokerMixin, TexasHoldemMixin, UnfixedLimitHoldem):  # type: ignore[misc]
+class PotLimitTexasHoldem(PotLimitPokerMixin, TexasHoldemMixin, UnfixedLimitHoldem):
     """pokerkit ships no pot-limit hold'em, but all its parts."""
 
 
@@ -70,9 +70,9 @@ class Peer:
         if rules == "casino-fl":
             game, arguments = FixedLimitTexasHoldem, (BIG, 2 * BIG)
         elif rules == "casino-pl":
-            game, arguments = PotLimitTexasHoldem, (BIG,)
+            game, arguments = PotLimitTexasHoldem, (BIG,)  # type: ignore[assignment]
         else:
-            game, arguments = NoLimitTexasHoldem, (BIG,)
+            game, arguments = NoLimitTexasHoldem, (BIG,)  # type: ignore[assignment]
         self.state = game(AUTOMATIONS, True, 0, blinds, *arguments)(tuple(stacks), count)
         self.ours = state
         for seat in range(count):
@@ -90,7 +90,7 @@ class Peer:
             self.state.deal_board(cards_text(board[done : done + size]))
 
     def options(self) -> tuple[int, int, int | None, int | None]:
-        return (
+        return (  # type: ignore[return-value]
             self.state.actor_index,
             self.state.checking_or_calling_amount,
             self.state.min_completion_betting_or_raising_to_amount,

@@ -70,7 +70,7 @@ def test_a_hand_that_ends_before_the_learners_turn_still_counts() -> None:
     _, info = env.reset(seed=0)
     for _ in range(8):
         if np.flatnonzero(info["action_mask"]).tolist() == [STAY_ID]:
-            _, reward, is_over, _, info = env.step(int(rng.integers(env.action_space.n)))
+            _, reward, is_over, _, info = env.step(int(rng.integers(env.action_space.n)))  # type: ignore[attr-defined]
             assert is_over
             assert not info["illegal_action"]
             rewards.append(reward)

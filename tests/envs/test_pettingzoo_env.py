@@ -8,7 +8,7 @@ import pytest
 REASON = "pettingzoo is not installed: pip install 'fifthstreet[envs]'"
 pytest.importorskip("pettingzoo", reason=REASON)
 
-from pettingzoo.test import api_test, seed_test  # noqa: E402
+from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]  # noqa: E402
 
 from fifthstreet.envs import pettingzoo_env  # noqa: E402
 from tests.envs.hands import TABLES  # noqa: E402

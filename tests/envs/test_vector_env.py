@@ -89,7 +89,7 @@ def test_a_reset_without_a_seed_deals_the_next_hand() -> None:
     arguments: dict[str, Any] = {"rules": "research", "seats": 2, "opponents": "uniform"}
     many, single = HandVectorEnv(TABLES, **arguments), single_ones(arguments)
     seeds = [100 + 7 * table for table in range(TABLES)]
-    assert data_equivalence(many.reset(seed=seeds), single.reset(seed=seeds), exact=True)
+    assert data_equivalence(many.reset(seed=seeds), single.reset(seed=seeds), exact=True)  # type: ignore[arg-type]
     assert data_equivalence(many.reset(), single.reset(), exact=True)
     with pytest.raises(ValueError, match="2 seeds: one, or 6 of them"):
         many.reset(seed=[1, 2])

@@ -95,7 +95,7 @@ def test_a_link_is_what_the_page_says() -> None:
 def test_the_line_at_fault_is_named() -> None:
     for change, faulty in (({"value": bytes(32)}, (1,)), ({"link": bytes(32)}, (1, 2))):
         entries = log()
-        entries[1] = replace(entries[1], **change)
+        entries[1] = replace(entries[1], **change)  # type: ignore[arg-type]
         expected = tuple(
             f"entry {number} does not follow from those before it" for number in faulty
         )

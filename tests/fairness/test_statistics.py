@@ -57,7 +57,7 @@ def card_by_place(decks: Decks) -> float:
         counts[place] = np.bincount(decks[:, place], minlength=52)
     expected = len(decks) / 52
     statistic = 51 / 52 * float(((counts - expected) ** 2 / expected).sum())
-    return (statistic - 51**2) / np.sqrt(2 * 51**2)
+    return float((statistic - 51**2) / np.sqrt(2 * 51**2))
 
 
 def neighbours(decks: Decks) -> float:
@@ -78,7 +78,7 @@ def neighbours(decks: Decks) -> float:
     pairs = 52 * 51
     mean = pairs * 51 / 52
     squares = (51 / 52) ** 2 + 101 * (1 / 52) ** 2 + 2550 * (52 / 2652 - 52 / 2704) ** 2
-    return (statistic - mean) / np.sqrt(2 * pairs * squares)
+    return float((statistic - mean) / np.sqrt(2 * pairs * squares))
 
 
 def holes(decks: Decks, one: int, two: int) -> float:
@@ -101,7 +101,7 @@ def _plain_chi_square(counts: NDArray[np.int64]) -> float:
     draws, cells = int(counts.sum()), len(counts)
     expected = draws / cells
     statistic = float(((counts - expected) ** 2 / expected).sum())
-    return (statistic - (cells - 1)) / np.sqrt(2 * (cells - 1) * (1 - 1 / draws))
+    return float((statistic - (cells - 1)) / np.sqrt(2 * (cells - 1) * (1 - 1 / draws)))
 
 
 def distances(decks: Decks) -> dict[str, float]:

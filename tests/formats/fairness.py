@@ -1,6 +1,7 @@
 """What dead-button tables owe their players, asserted over the hands of one table."""
 
 from itertools import pairwise
+from typing import Any
 
 
 def big_blinds_are_fair(hands):
@@ -11,7 +12,7 @@ def big_blinds_are_fair(hands):
     """
     for (_, before), (_, after) in pairwise(hands):
         assert before != after
-    last_time = {}
+    last_time: dict[Any, Any] = {}
     for number, (_, player) in enumerate(hands):
         if player in last_time:
             start = last_time[player]

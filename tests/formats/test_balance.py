@@ -1,6 +1,7 @@
 """Many tables: seating, balancing, breaking, moved players, and tournaments played out."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -109,7 +110,7 @@ def test_tables_never_differ_by_more_than_one(count, table_size, seed):
     """After every hand of the tournament, which is saved and restored after each table's hand."""
     players = [f"p{place}" for place in range(count)]
     freezeout = Freezeout.new(RULES, players, schedule=FAST, table_size=table_size)
-    decks = set()
+    decks: set[Any] = set()
     rounds = 0
     while not freezeout.is_over:
         assert freezeout.rounds == rounds

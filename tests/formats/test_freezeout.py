@@ -141,7 +141,7 @@ def test_it_refuses_what_cannot_be_played():
         ("ABC", {"marker": 10}, "marker on chair 10"),
     ):
         with pytest.raises(InvalidFormat, match=words):
-            Freezeout.new(RULES, list(players), **changes)
+            Freezeout.new(RULES, list(players), **changes)  # type: ignore[arg-type]
 
 
 def test_a_damaged_save_is_refused():

@@ -20,7 +20,7 @@ def spread(value: Any, count: int) -> list[int]:
         return [value] * count
     if isinstance(value, dict):
         return [value.get(str(seat), 0) for seat in range(count)]
-    return value + [0] * (count - len(value))
+    return value + [0] * (count - len(value))  # type: ignore[no-any-return]
 
 
 def start(case: dict[str, Any]) -> HandState:

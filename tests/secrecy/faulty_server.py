@@ -24,7 +24,7 @@ async def fail_later() -> None:
 
 
 def plant() -> None:
-    usual, look = actor.step, hall.Hall._take_care
+    usual, look = actor.step, hall.Hall._take_care  # type: ignore[attr-defined]
 
     def step(state: TableState, command: Command) -> Any:
         if command.kind == "chat":
@@ -39,8 +39,8 @@ def plant() -> None:
         threading.Thread(target=fail).start()
         await look(self)
 
-    actor.step = step
-    hands.project = fail
+    actor.step = step  # type: ignore[attr-defined]
+    hands.project = fail  # type: ignore[attr-defined]
     hall.Hall._take_care = take_care  # type: ignore[method-assign]
 
 

@@ -21,7 +21,7 @@ from tests.simulation.loop import VirtualLoop
 
 def dealt_to_the_house(hands: int) -> list[TableState]:
     """States of one table in which a house bot is to act, each with other cards."""
-    found = []
+    found: list[Any] = []
     table = Table("ann", house={"names": ["tag"], "free_chairs": 1})
     while len(found) < hands:
         if table.state.dealt is None or not table.state.is_playing:

@@ -18,6 +18,7 @@ KEYS = {"id", "place", "en", "zh", "reading", "test", "note"}
 def load_script():
     path = SEEDS.parent.parent / "scripts" / "clause_docs.py"
     spec = importlib.util.spec_from_file_location("clause_docs", path)
+    assert spec is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules["clause_docs"] = module
     spec.loader.exec_module(module)

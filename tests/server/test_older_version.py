@@ -97,7 +97,7 @@ def test_the_journal_alone_gives_the_same_table(data: Path, kind: str, with_snap
     assert state.seq == left["seq"]
     host = state.settings.host
     assert projection_hash(state, host) == left["hash"]
-    stacks = {c["player"]: c["stack"] for c in snapshot(state, host)["chairs"] if c is not None}
+    stacks = {c["player"]: c["stack"] for c in snapshot(state, host)["chairs"] if c is not None}  # type: ignore[attr-defined]
     assert stacks == left["stacks"]
 
 

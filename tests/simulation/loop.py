@@ -22,7 +22,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
     def __init__(self, after_turn: Callable[[], None]) -> None:
         super().__init__()
         self._clock_resolution = 1e-6
-        self._selector = self  # type: ignore[assignment]
+        self._selector = self
         self._now = 1_000.0
         self._dead: set[int] = set()
         self._after_turn = after_turn
@@ -65,10 +65,12 @@ class VirtualLoop(asyncio.BaseEventLoop):
     def is_dead(self, life: int) -> bool:
         return life in self._dead
 
-    def call_soon(self, callback: Any, *args: Any, context: Any = None) -> asyncio.Handle:
+    def call_soon(self, callback: Any, *args: Any, context: Any = None) -> Any:  # type: ignore[override]
         return self._unless_dead(super().call_soon(callback, *args, context=context))
 
-    def call_at(self, when: float, callback: Any, *args: Any, context: Any = None) -> Any:
+    def call_at(  # type: ignore[override]
+        self, when: float, callback: Any, *args: Any, context: Any = None
+    ) -> Any:
         return self._unless_dead(super().call_at(when, callback, *args, context=context))
 
     def create_task(self, coro: Any, **options: Any) -> Any:

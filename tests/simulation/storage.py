@@ -106,7 +106,7 @@ class SimulatedJournal(Journal):
             self._tails[table] = _tail(claim)
         return claims
 
-    async def read(self, table: str, after_seq: int = 0) -> AsyncIterator[JournalRecord]:
+    async def read(self, table: str, after_seq: int = 0) -> AsyncIterator[JournalRecord]:  # type: ignore[override]
         for record in list(self._disk.records.get(table, ())):
             if record.seq_last > after_seq:
                 yield record

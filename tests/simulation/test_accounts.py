@@ -48,7 +48,7 @@ def check_names(world: AccountWorld) -> None:
 
 def forget_a_buy_in(patch: pytest.MonkeyPatch) -> None:
     """Chips come to the table and leave no purse."""
-    usual = cashiers.table_transfers
+    usual = cashiers.table_transfers  # type: ignore[attr-defined]
 
     def forgetful(state: Any, events: Any, **more: Any) -> Any:
         return [one for one in usual(state, events, **more) if one.kind != "buy_in"]

@@ -18,8 +18,8 @@ SEEDS = 300 if LONG else 15
 
 def test_tables_open_and_close_around_the_players(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: Counter[int] = Counter()
-    usual_open, usual_settings = Floor._open, world.new_settings
-    usual_wish = world.new_wish
+    usual_open, usual_settings = Floor._open, world.new_settings  # type: ignore[attr-defined]
+    usual_wish = world.new_wish  # type: ignore[attr-defined]
 
     async def count(floor: Floor, kind: str, number: int) -> None:
         opened[number] += 1

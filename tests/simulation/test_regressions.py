@@ -104,6 +104,6 @@ def test_who_is_in_the_middle_of_sitting_down_is_renamed_too() -> None:
         scene.journal.is_slow = False
         scene.journal.commit()
         await settle()
-        assert [person.name for person in scene.actor.state.people] == ["Account"]
+        assert [person.name for person in scene.actor.state.people] == ["Account"]  # type: ignore[var-annotated]
 
     run(play)

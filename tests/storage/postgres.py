@@ -38,7 +38,7 @@ def running_postgres() -> Iterator[str]:
 
 def empty_database(server_url: str, name: str) -> str:
     """The URL of that database on the server, without anything in it."""
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]
 
     before, _, after = server_url.partition("/postgres?")
     url = f"{before}/{name}?{after}"

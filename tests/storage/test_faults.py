@@ -30,7 +30,7 @@ async def locked(place: str, kind: str) -> AsyncIterator[None]:
         with locked_file(place):
             yield
         return
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]
 
     other = await asyncpg.connect(place)
     async with other.transaction():

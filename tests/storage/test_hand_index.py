@@ -57,7 +57,7 @@ def test_pages_meet_without_gap_or_repetition(place: str) -> None:
         async with await Storage.open(place) as storage:
             await play(storage)
             for choice in ({}, {"player": "a"}, {"table": "one"}):
-                whole = [each.id for each in await storage.hands.newest(**choice)]
+                whole = [each.id for each in await storage.hands.newest(**choice)]  # type: ignore[arg-type]
                 for size in (1, 2, 3, 7):
                     paged: list[str] = []
                     before = None

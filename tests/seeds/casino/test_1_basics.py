@@ -40,7 +40,7 @@ def test_1_4_four_suits():
 def test_1_5_thirteen_ranks_from_the_ace_down(place):
     ranks = "AKQJT98765432"
     assert "".join([card_text(card)[0] for card in FULL_DECK[::-4]]) == ranks
-    higher, lower = ranks[place : place + 2]
+    higher, lower = ranks[place : place + 2]  # type: ignore[str-unpack]
     # A board that neither pairs these two nor makes a straight with them.
     boards = ("Ks9h7s4h2s", "AsQh8s5h3s", "JsTh6s3h2s", "AsKhJs9h6s")
     board = next(board for board in boards if higher not in board and lower not in board)

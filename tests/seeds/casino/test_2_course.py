@@ -1,5 +1,7 @@
 """Document 001, the course of a hand: blinds, streets, burn cards, showdown."""
 
+from typing import Any
+
 import pytest
 
 from fifthstreet.rules import PUBLIC, view
@@ -12,11 +14,11 @@ RULE_SETS = ("casino-nl", "casino-pl", "casino-fl")
 FOUR = "SB BB UTG BTN"
 
 
-def four(**settings: object) -> Table:
+def four(**settings: Any) -> Table:
     return Table("casino-nl", names=FOUR, **settings)
 
 
-def limped(**settings: object) -> Table:
+def limped(**settings: Any) -> Table:
     """The flop of four seats that all paid the big blind."""
     return four(**settings).play("UTG call, BTN call, SB call, BB check")
 

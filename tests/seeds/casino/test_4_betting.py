@@ -1,5 +1,7 @@
 """Document 001, the betting rules: the five words, the least raise, the three limits."""
 
+from typing import Any
+
 import pytest
 
 from fifthstreet.rulesets import load
@@ -9,7 +11,7 @@ from ..table import Table
 THREE = "SB BB BTN"
 
 
-def flop(rules: str = "casino-nl", **settings: object) -> Table:
+def flop(rules: str = "casino-nl", **settings: Any) -> Table:
     table = Table(rules, names=THREE, **settings)
     return table.play("BTN call, SB call, BB check")
 

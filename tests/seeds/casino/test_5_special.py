@@ -1,9 +1,11 @@
 """Document 001, the special rules: all-in, incomplete raises, side pots, split pots."""
 
+from typing import Any
+
 from ..table import Table
 
 
-def flop(stacks: list[int], rules: str = "casino-nl", **settings: object) -> Table:
+def flop(stacks: list[int], rules: str = "casino-nl", **settings: Any) -> Table:
     """A is left of the button, D has it; everybody has paid 100, stacks are those on the flop."""
     table = Table(rules, [stack + 100 for stack in stacks], **settings)
     count = len(stacks)

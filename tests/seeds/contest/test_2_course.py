@@ -1,5 +1,7 @@
 """Document 002, the rules of play: seats, cards, the five steps of a hand."""
 
+from typing import Any
+
 import pytest
 
 from fifthstreet.cards import FULL_DECK
@@ -11,11 +13,11 @@ from ..table import ORDERED_DECK, Table, cards_of_deck
 FOUR = "A B C D"  # A has the marker and the small blind, B the big blind
 
 
-def four(**settings: object) -> Table:
+def four(**settings: Any) -> Table:
     return Table("contest", names=FOUR, **settings)
 
 
-def flop(**settings: object) -> Table:
+def flop(**settings: Any) -> Table:
     return four(**settings).play("C call, D call, A call, B check")
 
 
@@ -168,7 +170,7 @@ def test_2_11_preflop_callers_speak_again_after_a_raise_and_again():
 def test_2_12_flop_three_cards_at_once():
     table = flop(deck=ORDERED_DECK)
     [dealt] = table.events_of("street_dealt")
-    assert len(dealt["cards"]) == 3
+    assert len(dealt["cards"]) == 3  # type: ignore[arg-type]
     assert table.board == cards_of_deck(8, 11)  # right after the holes: no card is burned
 
 

@@ -1,9 +1,11 @@
 """Document 000, the two-player rules: the ends of a street and of a hand."""
 
+from typing import Any
+
 from ..table import Table
 
 
-def two(**cards: str) -> Table:
+def two(**cards: Any) -> Table:
     return Table("research", names="P1 P2", **cards)
 
 

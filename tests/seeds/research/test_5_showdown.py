@@ -1,5 +1,7 @@
 """Document 000, the two-player rules: hands compared, ties, and who shows."""
 
+from typing import Any
+
 import pytest
 
 from fifthstreet.cards import CATEGORY_KEYS, best_five, parse_cards
@@ -8,7 +10,7 @@ from fifthstreet.rulesets import load
 from ..table import CATEGORY_LADDER, Table, showdown
 
 
-def two(**cards: str) -> Table:
+def two(**cards: Any) -> Table:
     return Table("research", names="P1 P2", **cards)
 
 

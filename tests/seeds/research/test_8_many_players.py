@@ -1,11 +1,13 @@
 """Document 000, the rules for more players: six seats A1 to A6."""
 
+from typing import Any
+
 from ..table import Table
 
 SIX = "A1 A2 A3 A4 A5 A6"
 
 
-def six(**cards: str) -> Table:
+def six(**cards: Any) -> Table:
     return Table("research", names=SIX, **cards)
 
 

@@ -26,7 +26,7 @@ def seeds() -> Iterator[int]:
     wanted = {("rules", name) for name in names()} | {
         ("format", name) for name in ("cash", "match", "contest", "freezeout")
     }
-    wanted |= {("deals", "live"), ("deals", "seeded"), ("house", True), ("rake", True)}
+    wanted |= {("deals", "live"), ("deals", "seeded"), ("house", True), ("rake", True)}  # type: ignore[arg-type]
     for seed in range(10_000):
         made = wild_settings(seed)
         has = {

@@ -89,7 +89,7 @@ def test_no_two_turns_have_the_same_token():
             tokens.append(turn(table.state, table.actor)["turn"])
             table.quietly()
     assert len(set(tokens)) == len(tokens)
-    assert all(len(token) == 32 for token in tokens)
+    assert all(len(token) == 32 for token in tokens)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

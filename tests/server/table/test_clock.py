@@ -188,7 +188,7 @@ def test_a_paused_table_stands_still():
     assert table.refused("next_hand") == "paused"
     assert table.refused("act", table.actor, **sent) == "paused"
     events = table.do("resume", "ann")
-    assert found(events, "resumed")[0]["deadline"] == before + 3_600_000
+    assert found(events, "resumed")[0]["deadline"] == before + 3_600_000  # type: ignore[operator]
     assert table.refused("resume", "ann") == "not_paused"
     table.wait(6_999)
     table.do("act", table.actor, **sent)

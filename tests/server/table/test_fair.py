@@ -77,7 +77,7 @@ def test_what_was_seen_can_be_proved_and_nothing_else():
     table = Table("ann", "bob", "cy")
     table.do("add_entropy", "bob", entropy="beef")
     table.deal()
-    assert proof(table.state.settings, table.state.dealt, PUBLIC) is None
+    assert proof(table.state.settings, table.state.dealt, PUBLIC) is None  # type: ignore[arg-type]
     table.fold()
     table.play_hand()
     begun = table.last("hand_committed")
@@ -139,7 +139,7 @@ def test_no_seed_or_token_leaves_with_events_or_snapshots():
             token = turn(table.state, table.actor)["turn"]
             for viewer in (PUBLIC, "*", "ann", "bob", "cy"):
                 sent = json.dumps([table.seen(viewer), snapshot(table.state, viewer)])
-                assert not any(secret in sent for secret in [*secrets, token])
+                assert not any(secret in sent for secret in [*secrets, token])  # type: ignore[operator]
                 assert (turn(table.state, viewer) is not None) == (viewer == table.actor)
             table.quietly()
 

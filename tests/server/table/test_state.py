@@ -113,7 +113,7 @@ def test_a_spoilt_hand_is_refused_by_name(key, value, named):
     table.deal()
     saved = table.state.as_dict()
     with pytest.raises(InvalidFormat, match=named):
-        TableState.from_dict(saved | {"dealt": saved["dealt"] | {key: value}})
+        TableState.from_dict(saved | {"dealt": saved["dealt"] | {key: value}})  # type: ignore[operator]
 
 
 def test_a_spoilt_event_is_refused():
