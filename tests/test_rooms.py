@@ -20,7 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "protocols": {"cards", "rules"},
     "fairness": {"cards", "rules"},
     "solver": {"cards", "rules", "kernels"},
-    "agents": {"cards", "rules", "kernels", "solver"},
+    "agents": {"cards", "rules", "kernels", "protocols", "solver"},
     "storage": {"cards", "rules", "history"},
     "arena": {
         "cards",

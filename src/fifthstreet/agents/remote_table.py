@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fifthstreet.agents.bot import Bot, BotInfo
-from fifthstreet.agents.choices import leave
+from fifthstreet.agents.decision import decide, error_text
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.event_reading import event_from_dict
 from fifthstreet.rules.ruleset import RuleSet
@@ -82,7 +82,7 @@ class RemoteTable:
                 try:
                     self._bot.observe(event_from_dict(core))
                 except Exception as error:
-                    self._trouble(f"observe: {_told(error)}", "", "nothing")
+                    self._trouble(f"observe: {error_text(error)}", "", "nothing")
         elif kind in ("table_over", "closed"):
             self.is_over = True
         elif kind == "player_left" and event["player"] == me:
@@ -135,18 +135,10 @@ class RemoteTable:
     def _decide(self, view: View) -> Action:
         """The bot's action; one that throws keeps its seat and checks or folds."""
         assert self._bot is not None, "made with the snapshot"
-        assert view.legal is not None, "asked at its own turn"
-        try:
-            action = self._bot.act(view)
-            if not isinstance(action, Action):
-                raise TypeError(f"act returned {action!r}, which is no Action")
-            if not view.legal.allows(action):
-                raise ValueError(f"{action} is not allowed here")
-            return action
-        except Exception as error:
-            safe = leave(view.legal)
-            self._trouble(_told(error), view.notation, str(safe))
-            return safe
+        action, error = decide(self._bot, view)
+        if error:
+            self._trouble(error, view.notation, str(action))
+        return action
 
     def _trouble(self, error: str, notation: str, played: str) -> None:
         self.troubles += 1
@@ -160,14 +152,3 @@ class RemoteTable:
             "action_id": action_id,
             "action": action.as_dict(),
         }
-
-
-def _told(error: Exception) -> str:
-    """The error in one line, with where in the bot it happened."""
-    where = ""
-    trace = error.__traceback__
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        where = f" ({code.co_filename}:{trace.tb_lineno} in {code.co_name})"
-        trace = trace.tb_next
-    return f"{type(error).__name__}: {error}{where}"

@@ -1,9 +1,10 @@
 """Hands as the competition writes them: betting in totals of the hand, cards by viewer."""
 
 from fifthstreet.cards import parse_cards
-from fifthstreet.protocols.acpc.answer import Answer, read_action
+from fifthstreet.protocols.acpc.answer import read_action
 from fifthstreet.protocols.acpc.hand import AcpcHand
 from fifthstreet.protocols.acpc.lines import state_line
+from fifthstreet.protocols.acpc.state_text import perform
 from tests.protocols.acpc.games import LIMIT_2, NO_LIMIT_2, NO_LIMIT_3, game
 
 
@@ -17,16 +18,7 @@ def play(hand: AcpcHand, *actions: str) -> None:
     for action in actions:
         answer = read_action(action, hand)
         assert answer.warning == "", action
-        perform(hand, answer)
-
-
-def perform(hand: AcpcHand, answer: Answer) -> None:
-    if answer.letter == "f":
-        hand.fold()
-    elif answer.letter == "c":
-        hand.call()
-    else:
-        hand.raise_to(answer.total)
+        perform(hand, answer.text())
 
 
 def test_the_documented_log_line() -> None:

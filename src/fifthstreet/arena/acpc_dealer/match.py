@@ -13,7 +13,7 @@ from fifthstreet.arena.acpc_dealer.seat_socket import SeatLost, SeatSocket
 from fifthstreet.arena.acpc_dealer.time_limits import TimeLimits, TimeUsed
 from fifthstreet.arena.acpc_dealer.transactions import BadTransaction, Transaction
 from fifthstreet.protocols.acpc.answer import Answer, Skipped, read_action, read_answer
-from fifthstreet.protocols.acpc.hand import CALL_LETTER, FOLD_LETTER, AcpcHand
+from fifthstreet.protocols.acpc.hand import AcpcHand
 from fifthstreet.protocols.acpc.lines import (
     VERSION,
     is_comment,
@@ -23,6 +23,7 @@ from fifthstreet.protocols.acpc.lines import (
     speaks_ours,
     state_line,
 )
+from fifthstreet.protocols.acpc.state_text import perform
 from fifthstreet.rulesets.acpc_game import GameDefinition
 
 # The original tells its stderr how long each seat has thought, this often.
@@ -146,7 +147,7 @@ class Match:
             line = Transaction(answer.text(), hand.number, sent, received).text()
             self._transactions.write(line)
             self._transactions.flush()
-        _play(hand, answer)
+        perform(hand, answer.text())
 
     def _tell_everybody(self, actor: int, *, shows_folded: bool = False) -> tuple[str, float]:
         """Send every seat its state; the answer is the actor's, and when it was sent."""
@@ -246,16 +247,7 @@ class Match:
             self._seat_of(hand.position), transaction.received - transaction.sent
         ):
             raise BadTransaction(f"{transaction.text().strip()!r}: the seat ran out of time")
-        _play(hand, answer)
+        perform(hand, answer.text())
         if hand.is_over:
             self._count_values()
             self._next_hand()
-
-
-def _play(hand: AcpcHand, answer: Answer) -> None:
-    if answer.letter == FOLD_LETTER:
-        hand.fold()
-    elif answer.letter == CALL_LETTER:
-        hand.call()
-    else:
-        hand.raise_to(answer.total)

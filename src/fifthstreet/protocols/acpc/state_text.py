@@ -1,0 +1,82 @@
+"""Reads a state that a dealer sent, and plays its betting again."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fifthstreet.cards.card import UNKNOWN
+from fifthstreet.cards.text import parse_cards
+from fifthstreet.protocols.acpc.answer import read_action
+from fifthstreet.protocols.acpc.hand import CALL_LETTER, FOLD_LETTER, AcpcHand
+from fifthstreet.rules.events import Event
+from fifthstreet.rules.ruleset import RuleSet
+
+_STATE: Final = re.compile(r"(?:MATCHSTATE:(\d+)|STATE):(\d+):([fcr\d/]*):([^:]*)")
+_ACTION: Final = re.compile(r"[fc]|r\d*")
+_HIDDEN: Final = (UNKNOWN, UNKNOWN)
+
+
+class BadState(ValueError):
+    """A line that is no state, or whose betting this game does not allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateText:
+    """One line: who sees it (-1 in a log), which hand, the betting, and the cards that are seen."""
+
+    position: int
+    number: int
+    betting: str
+    holes: tuple[tuple[int, ...], ...]
+    board: tuple[int, ...]
+
+    def hand(self, rules: RuleSet, stacks: Sequence[int]) -> tuple[AcpcHand, list[Event]]:
+        """The hand at this state with all its events so far; unseen cards are unknown.
+
+        Raises BadState when the game is another one than the dealer's.
+        """
+        if len(self.holes) != len(stacks):
+            raise BadState(f"{len(self.holes)} players, but the game has {len(stacks)}")
+        hand = AcpcHand(rules, stacks, self.number, self.holes, self.board)
+        events = list(hand.events)
+        for written in _ACTION.findall(self.betting):
+            if hand.is_over:
+                raise BadState(f"betting {self.betting!r} goes on after the end of the hand")
+            answer = read_action(written, hand)
+            if answer.text() != written:
+                raise BadState(
+                    f"betting {self.betting!r}: {written} is not possible in this game "
+                    f"({answer.warning})"
+                )
+            perform(hand, written)
+            events += hand.events
+        return hand, events
+
+
+def read_state(line: str, seats: int) -> StateText:
+    """A line `MATCHSTATE:…` or `STATE:…`; what stands behind the cards is not read."""
+    found = _STATE.match(line)
+    if found is None:
+        raise BadState(f"{line[:80]!r} is no state")
+    position, number, betting, cards = found.groups()
+    holes_text, _, board_text = cards.partition("/")
+    try:
+        holes = [parse_cards(hole) if hole else _HIDDEN for hole in holes_text.split("|")]
+        board = parse_cards(board_text.replace("/", ""))
+    except ValueError as error:
+        raise BadState(f"{line[:80]!r}: {error}") from error
+    holes += [_HIDDEN] * (seats - len(holes))
+    return StateText(
+        int(position or -1), int(number), betting, tuple(map(tuple, holes)), tuple(board)
+    )
+
+
+def perform(hand: AcpcHand, written: str) -> None:
+    """Play an action that `read_action` has found possible."""
+    if written == FOLD_LETTER:
+        hand.fold()
+    elif written == CALL_LETTER:
+        hand.call()
+    else:
+        hand.raise_to(int(written[1:] or 0))
