@@ -125,7 +125,8 @@ def test_what_only_hands_can_say_is_not_there() -> None:
     player = summary["players"][0]
     assert player["result"] is not None
     assert player["adjusted"] is None
-    assert player["luck_gain"] is None
+    assert summary["luck_gain"] is None
+    assert summary["duplicate_gain"] is None
     assert {value["rate"] for value in player["statistics"].values()} == {None}
     assert set(player["times"].values()) == {None}
     assert set(player["faults"].values()) == {0}

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fifthstreet.arena.ratio import CrossSums, RatioSums, variance_reduction
+from fifthstreet.arena.ratio import CrossSums, RatioSums
 
 chips = st.integers(-20_000, 20_000)
 units = st.lists(st.tuples(st.integers(1, 50), chips), max_size=12)
@@ -151,30 +151,3 @@ def test_cross_sums_refuse_what_does_not_fit():
         CrossSums(3) + CrossSums(2)
     with pytest.raises(ValueError, match="7 numbers"):
         CrossSums.from_list([0] * 7)
-
-
-def test_variance_reduction_of_pure_card_luck():
-    """Luck of ±100 that the replay cancels, and noise of ±10 that it does not."""
-    rng = random.Random(2)
-    by_hand, by_set = RatioSums(), RatioSums()
-    for _ in range(20_000):
-        luck = rng.choice((-100, 100))
-        pair = [luck + rng.choice((-10, 10)), -luck + rng.choice((-10, 10))]
-        for won in pair:
-            by_hand.add(1, won)
-        by_set.add(2, sum(pair))
-    # A hand varies by 100² + 10², a hand of a set by 10².
-    assert variance_reduction(by_hand, by_set) == pytest.approx(101, rel=0.05)
-
-
-def test_variance_reduction_at_unequal_numbers_of_hands():
-    by_hand = sums_of((1, y) for y in (-3, 3) * 50)
-    by_set = sums_of((2, y) for y in (-6, 6) * 500)
-    # The same spread a hand in every way but that a set's two hands go together: half as good.
-    assert variance_reduction(by_hand, by_set) == pytest.approx(0.5, rel=0.02)
-
-
-def test_no_variance_reduction_without_variance():
-    constant = sums_of([(2, 0), (2, 0)])
-    assert variance_reduction(sums_of([(1, 5), (1, -5)]), constant) is None
-    assert variance_reduction(RatioSums(), constant) is None

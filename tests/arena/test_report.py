@@ -92,10 +92,10 @@ def test_what_a_page_tells(match: tuple[ResultFolder, Summary]) -> None:
     assert ids == expected
     data = json.loads(page.inside["script"][0])
     assert len(data["hands"]) == 10
-    gain = summary.duplicate_gain(0)
-    gains = [summary.duplicate_gain(number) for number in range(3)]
+    gain = summary.duplicate_gain
     assert gain is not None
-    assert f"{sum(one for one in gains if one) / 3:.2f} ×" in page.text
+    assert gain.units == 200
+    assert f"{gain.value:.2f} × ({gain.low:.2f} to {gain.high:.2f})" in page.text
     assert "fifthstreet match tag station caller --rules research --hands 600" in page.text
     for word in ("BTN", "SB", "BB", "river", "VPIP", "W$SD", "seed 4"):
         assert word in page.text

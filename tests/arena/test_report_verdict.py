@@ -57,3 +57,12 @@ def test_of_many_the_leader_and_those_it_is_not_told_apart_from() -> None:
 def test_a_bot_against_itself() -> None:
     found = verdict(summary(["rock", "rock"], [100, -100], [50, -50]), WORDS)
     assert found.headline == "rock plays itself: there is nothing to decide"
+
+
+def test_equal_bots_give_no_spread() -> None:
+    for bots in (["rock", "rock"], ["rock", "rock:looseness=0"]):
+        found = verdict(summary(bots, [0, 0], [0, 0]), WORDS)
+        assert found.headline.startswith("Nothing to decide: every hand came out even.")
+    # A bot that wins as much in every hand is another matter, and one hand says nothing.
+    assert "beats" in verdict(summary(["rock", "tag"], [50, -50], [50, -50]), WORDS).headline
+    assert verdict(summary(["rock", "tag"], [0, 0]), WORDS).headline.startswith("No verdict yet")

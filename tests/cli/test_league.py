@@ -107,6 +107,24 @@ def test_bad_input_is_one_line_and_makes_nothing(
     assert not (tmp_path / "league").exists()
 
 
+@pytest.mark.parametrize("name", ["tag", "shark:aggression=0.7", "mine.py", "kernel:call"])
+def test_a_bot_is_no_folder(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["league", name, "rock", "caller"]) == 2
+    told = capsys.readouterr().err
+    assert told == (
+        f"error: {name} is a bot; the league's folder comes first: "
+        f"fifthstreet league DIR --add {name} rock caller\n"
+    )
+    assert not list(tmp_path.iterdir())
+    # But a folder of that name may be a league.
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "league.toml").write_text("hands = 20")
+    assert main(["league", name, "--add", "rock", "caller"]) == 0
+
+
 def test_a_damaged_file_is_named(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "league"
     assert league(path, "--add", "rock", "caller", "--hands", "20") == 0

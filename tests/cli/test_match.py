@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -52,8 +53,63 @@ def test_duplicate_prints_what_it_is_worth(capsys: Captured) -> None:
     assert main(["match", "tag", "station", "--hands", "600", "--duplicate", "--seed", "1"]) == 0
     out = capsys.readouterr().out
     assert "300 independent duplicate sets" in out
-    factor = float(out.split("duplicate sets are worth ")[1].split()[0])
+    (line,) = [line for line in out.splitlines() if line.startswith("duplicate sets are worth ")]
+    factor, low, high = (float(number) for number in re.findall(r"\d+\.\d+", line))
+    assert 0 < low < factor < high
     assert factor > 1
+
+
+def test_equal_bots_are_no_missing_sets(capsys: Captured) -> None:
+    assert main(["match", "tag", "tag", "--hands", "40", "--duplicate"]) == 0
+    out = capsys.readouterr().out
+    assert "20 independent duplicate sets" in out
+    assert "fewer than two" not in out
+    assert "every duplicate set came out even. Equal bots (tag) give no spread" in out
+    assert "are worth" not in out
+    assert main(["match", "tag", "tag", "--hands", "40"]) == 0
+    assert "tag plays itself: there is nothing to decide" in capsys.readouterr().out
+
+
+def test_the_processors_time_is_told_beside_that_of_the_wall(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    file = tmp_path / "sleeper.py"
+    file.write_text(
+        "import time\nfrom fifthstreet import Action, Bot\n"
+        "class Sleeper(Bot):\n"
+        "    def act(self, view):\n"
+        "        time.sleep(0.02)\n"
+        "        return Action('call' if view.legal.call else 'check')\n"
+    )
+    for more in ([], ["--trusted"]):
+        arguments = ["match", str(file), "tag", "--hands", "20", *more]
+        assert main([*arguments, "--json"]) == 0
+        times = json.loads(capsys.readouterr().out)["players"][0]["times"]
+        assert times["mean"] > 0.02
+        assert 0 < times["cpu_mean"] < times["mean"]
+    assert main(arguments) == 0
+    assert "decision (CPU)" in capsys.readouterr().out
+
+
+def test_sessions_of_an_earlier_version_go_on(tmp_path: Path, capsys: Captured) -> None:
+    folder = tmp_path / "out"
+    wanted = ["--hands", "60", "--session-hands", "20", "--duplicate", "--out", str(folder)]
+    assert main(["match", "tag", "rock", *wanted]) == 0
+    for file in (folder / "sessions").iterdir():
+        session = json.loads(file.read_text())
+        for name in ("set_gain", "luck_gain"):
+            del session["tally"][name]
+        for conduct in session["tally"]["conducts"]:
+            for name in ("cpu_decisions", "cpu_seconds"):
+                del conduct[name]
+        file.write_text(json.dumps(session))
+    (folder / "sessions" / "000001.json").unlink()
+    capsys.readouterr()
+    assert main(["match", "--resume", str(folder), "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["hands"] == 60
+    # Of a part of the sets nothing is told.
+    assert record["duplicate_gain"] is record["luck_gain"] is None
 
 
 def test_kernel_policies_play_millions_of_hands(capsys: Captured) -> None:

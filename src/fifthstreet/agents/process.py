@@ -7,6 +7,7 @@ is then played is not decided here.
 import os
 import sys
 from collections.abc import Sequence
+from math import nan
 from typing import Final
 
 from fifthstreet.agents import launcher
@@ -75,6 +76,13 @@ class ProcessBot(Bot):
     def pid(self) -> int | None:
         """The process, if there is one."""
         return self._child.pid if self._child is not None else None
+
+    def cpu_time(self) -> float:
+        """The processor's time that the process has taken, not counting processes of its own.
+
+        It is not a number where there is no process, or where the system does not say.
+        """
+        return self._child.cpu_time() if self._child is not None else nan
 
     @property
     def restarts(self) -> int:

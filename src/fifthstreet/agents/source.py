@@ -115,6 +115,14 @@ def is_house_name(text: str) -> bool:
     return name.startswith(_KERNEL) or name.partition(":")[0] in house_bot_names()
 
 
+def is_bot_name(text: str) -> bool:
+    """Whether the name can only be meant for a bot; whether that bot works is not looked at."""
+    name = text.strip()
+    if is_house_name(name) or name.startswith(_COMMAND) or name in bot_names():
+        return True
+    return name.endswith(_PYTHON) or name.rpartition(":")[0].endswith(_PYTHON)
+
+
 def kernel_policy(text: str) -> Policy | None:
     """The policy of the batch player that a bot's name stands for; None if it is another bot's.
 

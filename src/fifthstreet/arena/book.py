@@ -6,6 +6,8 @@ rotations, or a whole session. What belongs to one unit is added up first.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fifthstreet.arena.ratio import CrossSums, RatioSums
 
 TYPE_CHECKING = False
@@ -18,12 +20,14 @@ Breakdown = dict[str, RatioSums]
 class Unit:
     """One independent unit that is not complete yet."""
 
-    __slots__ = ("adjusted", "chips", "hands", "positions", "seats", "streets")
+    __slots__ = ("adjusted", "chips", "hands", "positions", "seats", "squares", "streets")
 
     def __init__(self, players: int) -> None:
         self.hands: int = 0
         self.chips: list[int] = [0] * players
         self.adjusted: list[float] = [0] * players
+        # Of the bots' results hand by hand, added up; only where sets are compared with hands.
+        self.squares: float = 0
         # Of each player, by name: hands and chips.
         self.positions: list[dict[str, tuple[int, int]]] = [{} for _ in range(players)]
         self.seats: list[dict[str, tuple[int, int]]] = [{} for _ in range(players)]
@@ -31,13 +35,20 @@ class Unit:
 
 
 class Book:
-    """Collects the hands of one session; several units may be open at a time."""
+    """Collects the hands of one session; several units may be open at a time.
 
-    __slots__ = ("_players", "_tally", "_units")
+    `bots` says of each player which bot it is, counted from 0. In `has_sets` a unit is a duplicate
+    set, and what that is worth is counted too.
+    """
 
-    def __init__(self, tally: Tally) -> None:
+    __slots__ = ("_bots", "_has_sets", "_players", "_seats", "_tally", "_units")
+
+    def __init__(self, tally: Tally, bots: list[int], *, has_sets: bool = False) -> None:
         self._tally = tally
         self._players: int = len(tally.plain)
+        self._bots = bots
+        self._seats: list[int] = [bots.count(bot) for bot in range(max(bots) + 1)]
+        self._has_sets = has_sets
         self._units: dict[int, Unit] = {}
 
     def add(
@@ -72,6 +83,8 @@ class Book:
             _count(found.positions[player], positions[seat], won)
             _count(found.seats[player], seats[seat], won)
             _count(found.streets[player], street, won)
+        if self._has_sets:
+            found.squares += self._squared(gains)
         tally.hands += 1
         tally.curve.add(1, gains)
 
@@ -83,10 +96,28 @@ class Book:
         results.add(done.hands, done.chips)
         luckless: CrossSums = tally.adjusted
         luckless.add(done.hands, done.adjusted)
+        of_sets: float = self._squared(done.chips)
+        luck_gain: RatioSums = tally.luck_gain
+        luck_gain.add(self._squared(done.adjusted), of_sets)
+        if self._has_sets:
+            # Were its hands independent, a set would vary by the sum of their squares.
+            set_gain: RatioSums = tally.set_gain
+            set_gain.add(of_sets, done.squares)
         for player in range(self._players):
             _enter(tally.positions[player], done.positions[player])
             _enter(tally.seats[player], done.seats[player])
             _enter(tally.streets[player], done.streets[player])
+
+    def _squared(self, chips: Sequence[float]) -> float:
+        """The squares of what a seat of each bot won on average, added up."""
+        won = [0.0] * len(self._seats)
+        for player in range(self._players):
+            won[self._bots[player]] += chips[player]
+        total = 0.0
+        for bot in range(len(won)):
+            mean = won[bot] / self._seats[bot]
+            total += mean * mean
+        return total
 
     def close(self) -> None:
         """Close what is open, in the order in which it was begun."""

@@ -63,7 +63,16 @@ class Fault:
 class Conduct:
     """Counts of one player; `+=` adds those of a later session."""
 
-    __slots__ = ("buckets", "counts", "decisions", "faults", "seconds", "slowest")
+    __slots__ = (
+        "buckets",
+        "counts",
+        "cpu_decisions",
+        "cpu_seconds",
+        "decisions",
+        "faults",
+        "seconds",
+        "slowest",
+    )
 
     def __init__(self) -> None:
         self.decisions = 0
@@ -72,6 +81,9 @@ class Conduct:
         self.seconds = 0.0
         self.slowest = 0.0
         self.buckets = [0] * _BUCKETS
+        # The processor's time is asked for in some decisions only.
+        self.cpu_decisions = 0
+        self.cpu_seconds = 0.0
 
     def decided(self, seconds: float) -> None:
         self.decisions += 1
@@ -79,6 +91,21 @@ class Conduct:
         self.slowest = max(self.slowest, seconds)
         microseconds = int(seconds * 1e6)
         self.buckets[min(microseconds.bit_length(), _BUCKETS - 1)] += 1
+
+    def computed(self, seconds: float) -> None:
+        """The processor's time of a decision."""
+        self.cpu_decisions += 1
+        self.cpu_seconds += seconds
+
+    @property
+    def mean_seconds(self) -> float | None:
+        """The time of a decision on the wall; None where none was measured."""
+        return self.seconds / self.decisions if self.decisions else None
+
+    @property
+    def mean_cpu_seconds(self) -> float | None:
+        """The processor's time of a decision; None where none was measured."""
+        return self.cpu_seconds / self.cpu_decisions if self.cpu_decisions else None
 
     def failed(self, fault: Fault) -> None:
         self.counts[fault.kind] += 1
@@ -105,6 +132,8 @@ class Conduct:
         self.faults = (self.faults + other.faults)[:_KEPT]
         self.seconds += other.seconds
         self.slowest = max(self.slowest, other.slowest)
+        self.cpu_decisions += other.cpu_decisions
+        self.cpu_seconds += other.cpu_seconds
         self.buckets = [mine + its for mine, its in zip(self.buckets, other.buckets, strict=True)]
         return self
 
@@ -116,6 +145,8 @@ class Conduct:
             "seconds": self.seconds,
             "slowest": self.slowest,
             "buckets": list(self.buckets),
+            "cpu_decisions": self.cpu_decisions,
+            "cpu_seconds": self.cpu_seconds,
         }
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -131,6 +162,10 @@ class Conduct:
         found.seconds = saved.number("seconds")
         found.slowest = saved.number("slowest")
         found.buckets = list(saved.wholes("buckets"))
+        # Sessions of an earlier version measured none.
+        if saved.whole_or_none("cpu_decisions") is not None:
+            found.cpu_decisions = saved.whole("cpu_decisions")
+            found.cpu_seconds = saved.number("cpu_seconds")
         return found
 
 

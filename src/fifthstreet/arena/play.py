@@ -7,11 +7,12 @@ it is noted, and the hand goes on.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Final
 
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.errors import BotCrashed, BotFault, BotLate
+from fifthstreet.agents.process import ProcessBot
 from fifthstreet.arena.conduct import Conduct, Fault
 from fifthstreet.formats.discipline import (
     CRASHED,
@@ -30,12 +31,18 @@ if TYPE_CHECKING:
     from fifthstreet.rules.view import View
 
 _LONGEST_ANSWER: Final = 200
+# To ask for the processor's time costs as much as a simple bot's whole decision. So of quick bots
+# in this process it is asked in one decision of so many; an odd number, which does not keep step
+# with the turns of a hand. The first decision is not typical.
+_ONE_OF: Final = 7
+_MEASURED: Final = 3
+_QUICK: Final = 20e-6  # seconds
 
 
 class Seated:
     """A bot in its place, with the record of its conduct."""
 
-    __slots__ = ("act", "bot", "conduct", "listens", "session")
+    __slots__ = ("act", "bot", "conduct", "cpu_time", "is_process", "listens", "session")
 
     def __init__(self, bot: Bot, conduct: Conduct, session: int) -> None:
         self.bot = bot
@@ -45,6 +52,10 @@ class Seated:
         self.session = session
         # Most house bots do not listen; telling them would cost more than their decisions.
         self.listens = type(bot).observe is not Bot.observe
+        self.is_process: bool = isinstance(bot, ProcessBot)
+        self.cpu_time: Callable[[], float] = (
+            bot.cpu_time if isinstance(bot, ProcessBot) else thread_time
+        )
 
     def note(self, state: HandState, seat: int, kind: str, text: str, became: str) -> None:
         """Record a fault with the position as the bot saw it; `became` is what was played."""
@@ -75,6 +86,8 @@ def play_hand(
 def _decision(state: HandState, seat: int, player: Seated, discipline: Discipline) -> Action:
     """What the bot wants, legal or not; where it has no answer, what its silence becomes."""
     seen = view(state, seat)
+    is_measured = _is_measured(player)
+    before = player.cpu_time() if is_measured else 0.0
     started = perf_counter()
     try:
         decision = player.act(seen)
@@ -87,7 +100,20 @@ def _decision(state: HandState, seat: int, player: Seated, discipline: Disciplin
         player.note(state, seat, kind, fault_text(error), ruling.action.code())
         return ruling.action
     player.conduct.decided(perf_counter() - started)
+    if is_measured:
+        computed = player.cpu_time() - before
+        # Not where the system does not say, nor where a process was started anew on the way.
+        if computed >= 0:
+            player.conduct.computed(computed)
     return decision
+
+
+def _is_measured(player: Seated) -> bool:
+    """Whether the processor's time of this decision is asked for."""
+    conduct = player.conduct
+    if player.is_process or conduct.seconds > _QUICK * conduct.decisions:
+        return True
+    return conduct.decisions % _ONE_OF == _MEASURED
 
 
 def _judge_illegal(

@@ -209,15 +209,3 @@ class CrossSums:
 
     def __reduce__(self) -> tuple[object, ...]:
         return CrossSums.from_list, (self.as_list(),)
-
-
-def variance_reduction(per_hand: RatioSums, per_set: RatioSums) -> float | None:
-    """How many times as many plain hands would be needed for the precision of duplicate sets.
-
-    The variance of the mean over plain hands, divided by that over duplicate sets, at the same
-    number of hands. None where one is unknown, or where the sets do not vary at all.
-    """
-    by_hand, by_set = per_hand.variance, per_set.variance
-    if by_hand is None or not by_set:
-        return None
-    return by_hand * per_hand.x / (by_set * per_set.x)

@@ -48,7 +48,12 @@ class _Session:
         self._session = session
         self._seeds = Seeds(plan.seed, plan.derivation)
         self._tally = Tally(len(plan.players))
-        self._book = Book(self._tally)
+        bots = list(dict.fromkeys(plan.bots))
+        self._book = Book(
+            self._tally,
+            [bots.index(bot) for bot in plan.bots],
+            has_sets=plan.is_duplicate and plan.format == MATCH,
+        )
         self._lines: list[str] = []
         self._games: list[dict[str, object]] = []
         self._discipline = DISCIPLINES[plan.format]

@@ -13,8 +13,9 @@ from typing import Final
 from fifthstreet.arena.bot_faults import DEFAULT_MOST, BotFaults, bot_faults
 from fifthstreet.arena.conduct import Conduct
 from fifthstreet.arena.estimate import MILLI, Estimate, estimate, holm
+from fifthstreet.arena.gain import Gain, gain
 from fifthstreet.arena.plan import CASH, MATCH, Plan
-from fifthstreet.arena.ratio import CrossSums, RatioSums, variance_reduction
+from fifthstreet.arena.ratio import CrossSums, RatioSums
 from fifthstreet.arena.tally import Tally
 
 VERSION: Final = 1
@@ -117,6 +118,12 @@ class Summary:
         """The bots whose faults are too many for the result to say how they play."""
         return tuple(one for one in self.faults if one.share > self.max_faults)
 
+    @property
+    def has_spread(self) -> bool:
+        """Whether not all units came out even: equal bots win nothing of each other in a set."""
+        found = (self.result(player) for player in range(len(self.plan.players)))
+        return any(one is None or one.standard_error or one.value for one in found)
+
     def positions(self, player: int) -> dict[str, Estimate | None]:
         return self._parts(self.tally.positions[player], POSITIONS)
 
@@ -131,16 +138,31 @@ class Summary:
         # Not chips: a "big blind" of 1000 leaves the number as it is.
         return estimate(self.tally.ranks[player], MILLI)
 
-    def duplicate_gain(self, player: int) -> float | None:
+    @property
+    def duplicate_gain(self) -> Gain | None:
         """How many times as many plain hands the duplicate sets are worth."""
-        if not self.plan.is_duplicate or self.plan.format != MATCH:
-            return None
-        return variance_reduction(self.tally.plain[player], self.tally.results.player(player))
+        mean = self._squared_mean(self.tally.results)
+        # A set has a hand for each rotation, and wins so many times as much.
+        return self._gain(self.tally.set_gain, mean, mean / self.plan.rotations)
 
-    def luck_gain(self, player: int) -> float | None:
+    @property
+    def luck_gain(self) -> Gain | None:
         """How many times as many units the luck adjustment is worth."""
-        sums, adjusted = self.tally.results.player(player), self.tally.adjusted.player(player)
-        return variance_reduction(sums, adjusted)
+        adjusted, fallen = map(self._squared_mean, (self.tally.adjusted, self.tally.results))
+        return self._gain(self.tally.luck_gain, adjusted, fallen)
+
+    def _gain(self, squares: RatioSums, x_mean: float, y_mean: float) -> Gain | None:
+        # Sessions of an earlier version kept no squares: what is known of a part is not told.
+        if squares.units != self.tally.results.units:
+            return None
+        return gain(squares, x_mean, y_mean)
+
+    def _squared_mean(self, sums: CrossSums) -> float:
+        """Over the bots: the square of what a seat of it won in a unit, on average."""
+        if not sums.units:
+            return 0.0
+        means = [sums.combination(self._share_of(bot)).y / sums.units for bot in self.bots()]
+        return sum(mean * mean for mean in means)
 
     def as_dict(self) -> dict[str, object]:
         tally = self.tally
@@ -163,6 +185,8 @@ class Summary:
             ],
             "comparisons": [one.as_dict() for one in self.comparisons()],
             "adjusted_comparisons": [one.as_dict() for one in self.comparisons(is_adjusted=True)],
+            "duplicate_gain": _gain_values(self.duplicate_gain),
+            "luck_gain": _gain_values(self.luck_gain),
             "curve": tally.curve.as_dict(),
             "pots": [pot.as_dict() for pot in tally.pots],
             "faults": [one.as_dict() for one in self.faults],
@@ -179,8 +203,6 @@ class Summary:
             "chips": tally.results.chips[number],
             "result": _values(self.result(number)),
             "adjusted": _values(self.adjusted(number)),
-            "duplicate_gain": self.duplicate_gain(number),
-            "luck_gain": self.luck_gain(number),
             "positions": _all_values(self.positions(number)),
             "seats": _all_values(self.seats(number)),
             "streets": _all_values(self.streets(number)),
@@ -218,16 +240,21 @@ def _values(found: Estimate | None) -> dict[str, object] | None:
     return None if found is None else found.as_dict()
 
 
+def _gain_values(found: Gain | None) -> dict[str, object] | None:
+    return None if found is None else found.as_dict()
+
+
 def _times(conduct: Conduct) -> dict[str, object]:
     """The batch player counts no decisions and measures none."""
     if not conduct.decisions:
-        return dict.fromkeys(("decisions", "mean", "median", "p99", "slowest"))
+        return dict.fromkeys(("decisions", "mean", "median", "p99", "slowest", "cpu_mean"))
     return {
         "decisions": conduct.decisions,
-        "mean": conduct.seconds / conduct.decisions,
+        "mean": conduct.mean_seconds,
         "median": conduct.seconds_within(0.5),
         "p99": conduct.seconds_within(0.99),
         "slowest": conduct.slowest,
+        "cpu_mean": conduct.mean_cpu_seconds,
     }
 
 

@@ -27,7 +27,8 @@ class Tally:
     all-ins taken out; `plain` are the same chips hand by hand, which are independent only where a
     hand is a unit. `positions`, `seats` and `streets` divide the hands by where a player sat and by
     the last street that was dealt. In tournaments `places` counts final ranks, and `ranks` holds
-    the games and the ranks of each unit.
+    the games and the ranks of each unit. `set_gain` and `luck_gain` compare variances (see `gain`):
+    of duplicate sets with that of single hands, and of results without luck with that of results.
     """
 
     __slots__ = (
@@ -37,6 +38,7 @@ class Tally:
         "curve",
         "games",
         "hands",
+        "luck_gain",
         "places",
         "plain",
         "positions",
@@ -45,6 +47,7 @@ class Tally:
         "results",
         "seats",
         "sessions",
+        "set_gain",
         "streets",
     )
 
@@ -62,6 +65,8 @@ class Tally:
         self.conducts = [Conduct() for _ in range(players)]
         self.places: list[dict[int, int]] = [{} for _ in range(players)]
         self.ranks = [RatioSums() for _ in range(players)]
+        self.set_gain = RatioSums()
+        self.luck_gain = RatioSums()
         self.curve = Curve(players)
         self.pots: list[BigPot] = []
 
@@ -72,6 +77,8 @@ class Tally:
         self.games += later.games
         self.results = self.results + later.results
         self.adjusted = self.adjusted + later.adjusted
+        self.set_gain = self.set_gain + later.set_gain
+        self.luck_gain = self.luck_gain + later.luck_gain
         self.curve.extend(later.curve)
         self.pots = biggest([*self.pots, *later.pots])
         for player in range(len(self.counters)):
@@ -104,6 +111,8 @@ class Tally:
             "conducts": [conduct.as_dict() for conduct in self.conducts],
             "places": [{str(rank): count for rank, count in one.items()} for one in self.places],
             "ranks": [sums.as_list() for sums in self.ranks],
+            "set_gain": self.set_gain.as_list(),
+            "luck_gain": self.luck_gain.as_list(),
             "curve": self.curve.as_dict(),
             "pots": [pot.as_dict() for pot in self.pots],
         }
@@ -131,6 +140,10 @@ class Tally:
             for item in saved.items("places")
         ]
         found.ranks = [RatioSums.from_list(_numbers(item)) for item in saved.items("ranks")]
+        # Sessions of an earlier version have none.
+        if "set_gain" in _mapping(values):
+            found.set_gain = RatioSums.from_list(saved.numbers("set_gain"))
+            found.luck_gain = RatioSums.from_list(saved.numbers("luck_gain"))
         found.curve = Curve.from_saved(saved.record("curve"))
         found.pots = [BigPot.from_saved(one) for one in saved.records("pots")]
         return found

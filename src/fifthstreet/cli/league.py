@@ -1,6 +1,7 @@
 """`fifthstreet league`: a round robin of many bots that grows as bots and hands are added."""
 
 import os
+import shlex
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
+from fifthstreet.agents.source import is_bot_name
 from fifthstreet.arena.engines.engine import Engine, WorkersLost
 from fifthstreet.arena.engines.here import Here
 from fifthstreet.arena.engines.pool import Pool
@@ -43,6 +45,9 @@ def league(
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int | None:
     before = read_league(folder)
+    if before is None and is_bot_name(str(folder)):
+        bots = shlex.join([str(folder), *(more or ()), *(add or ())])
+        raise InvalidLeague(say("cli.league.bot-as-folder", name=folder, bots=bots))
     settings = before or LeagueSettings()
     given: dict[str, object] = {"hands": hands, "seats": seats, "is_duplicate": duplicate}
     given |= {"seed": seed, "rules": None if rules is None else _from_anywhere(rules)}

@@ -22,7 +22,7 @@ _STATISTICS: Final = (
     "won_at_showdown",
 )
 _MOST_COMPARISONS: Final = 12
-_NARROW: Final = 90
+_NARROW: Final = 100
 _UNKNOWN: Final = "–"
 
 
@@ -42,10 +42,10 @@ def result_lines(summary: Summary, width: int) -> list[Text]:
     if any(tally.places):
         lines += [Text(), *_places(summary)]
     lines += [Text(), *_verdicts(summary), *_doubts(summary), *fault_lines(summary)]
-    gains = [gain for gain in map(summary.duplicate_gain, _numbers(summary)) if gain is not None]
-    if gains:
-        gain = sum(gains) / len(gains)
-        lines.append(Text(say("cli.match.duplicate-gain", factor=f"{gain:.2f}"), "dim"))
+    gain = summary.duplicate_gain
+    if gain is not None:
+        shown = {name: f"{getattr(gain, name):.2f}" for name in ("value", "low", "high")}
+        lines.append(Text(say("cli.match.duplicate-gain", **shown), "dim"))
     lines.append(Text(say("cli.match.how", seed=summary.plan.seed), "dim"))
     return lines
 
@@ -109,10 +109,15 @@ def _adjusted(summary: Summary, number: int) -> str:
 
 
 def _time(conduct: Conduct) -> str:
-    """A decision's time on average; the batch player does not measure it."""
-    if not conduct.decisions:
+    """A decision's time on average, of the processor in brackets; the batch player has neither."""
+    cpu = conduct.mean_cpu_seconds
+    wall = _seconds(conduct.mean_seconds)
+    return wall if cpu is None else f"{wall} ({_seconds(cpu)})"
+
+
+def _seconds(seconds: float | None) -> str:
+    if seconds is None:
         return _UNKNOWN
-    seconds = conduct.seconds / conduct.decisions
     if seconds < 0.001:
         return f"{seconds * 1e6:.0f} µs"
     return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
@@ -137,6 +142,12 @@ def _places(summary: Summary) -> list[Text]:
 
 def _verdicts(summary: Summary) -> list[Text]:
     compared = summary.comparisons()
+    bots = summary.bots()
+    unit = say(f"report.unit.{summary.unit}")
+    if summary.tally.results.units > 1 and not summary.has_spread:
+        return [Text(say("report.verdict.equal", bots=", ".join(bots), unit=unit))]
+    if len(bots) == 1:
+        return [Text(say("report.verdict.one-bot", bot=bots[0]))]
     if not compared:
         return [Text(say("cli.match.one-unit", unit=say(f"cli.match.unit.{summary.unit}")))]
     lines = [_verdict(one, len(summary.bots()) == 2) for one in compared[:_MOST_COMPARISONS]]

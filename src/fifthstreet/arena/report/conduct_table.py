@@ -12,7 +12,7 @@ from fifthstreet.arena.summary import Summary
 
 
 def conduct_table(summary: Summary, words: Words) -> Html:
-    heads = ["decisions", "mean", "median", "p99", "slowest", *FAULTS]
+    heads = ["decisions", "mean", "cpu", "median", "p99", "slowest", *FAULTS]
     head = [tag("td")]
     head += [tag("th", words.say(f"report.conduct.{name}"), scope="col") for name in heads]
     rows = []
@@ -20,11 +20,14 @@ def conduct_table(summary: Summary, words: Words) -> Html:
         conduct = summary.tally.conducts[number]
         name = tag("th", person(summary.plan.players[number], number), scope="row")
         # The batch player counts no decisions and measures none.
-        times = ["–"] * 5
+        times = ["–"] * 6
         if conduct.decisions:
-            mean = conduct.seconds / conduct.decisions
             within = [conduct.seconds_within(share) for share in (0.5, 0.99)]
-            times = [words.seconds(one) for one in (mean, *within, conduct.slowest)]
+            means = (conduct.mean_seconds, conduct.mean_cpu_seconds)
+            times = [
+                "–" if one is None else words.seconds(one)
+                for one in (*means, *within, conduct.slowest)
+            ]
             times.insert(0, f"{conduct.decisions:,}")
         cells = [tag("td", times[0], class_="number")]
         cells += [tag("td", time, class_="number quiet") for time in times[1:]]

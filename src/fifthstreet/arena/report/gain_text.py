@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from fifthstreet.arena.gain import Gain
 from fifthstreet.arena.report.markup import NOTHING, Html, tag
 from fifthstreet.arena.report.words import Words
 from fifthstreet.arena.summary import Summary
@@ -11,26 +10,15 @@ from fifthstreet.arena.summary import Summary
 
 def gain_text(summary: Summary, words: Words) -> Html:
     """Two factors in words; nothing where nothing was gained or can be said."""
-    parts = []
-    duplicate = _mean(summary, summary.duplicate_gain)
-    if duplicate is not None:
-        parts.append(_part(words, "duplicate", duplicate))
-    luck = _mean(summary, summary.luck_gain)
-    if luck is not None:
-        parts.append(_part(words, "luck", luck))
+    found = (("duplicate", summary.duplicate_gain), ("luck", summary.luck_gain))
+    parts = [_part(words, name, one) for name, one in found if one is not None]
     return tag("dl", *parts, class_="gains") if parts else NOTHING
 
 
-def _mean(summary: Summary, gain: Callable[[int], float | None]) -> float | None:
-    """Of all players for whom it is known."""
-    found = [gain(number) for number in range(len(summary.plan.players))]
-    known = [one for one in found if one is not None]
-    return sum(known) / len(known) if known else None
-
-
-def _part(words: Words, name: str, factor: float) -> Html:
+def _part(words: Words, name: str, found: Gain) -> Html:
+    shown = {"factor": f"{found.value:.2f}", "low": f"{found.low:.2f}", "high": f"{found.high:.2f}"}
     return tag(
         "div",
-        tag("dt", f"{factor:.2f} ×"),
-        tag("dd", words.say(f"report.gain.{name}", factor=f"{factor:.2f}")),
+        tag("dt", words.say("report.gain.factor", **shown)),
+        tag("dd", words.say(f"report.gain.{name}", **shown)),
     )

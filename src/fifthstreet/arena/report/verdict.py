@@ -43,6 +43,10 @@ def _doubts(summary: Summary, words: Words) -> list[str]:
 def _decided(summary: Summary, words: Words) -> Verdict:
     bots = summary.bots()
     compared = summary.comparisons() if len(bots) <= MOST_COMPARED else ()
+    if summary.tally.results.units > 1 and not summary.has_spread:
+        unit = words.say(f"report.unit.{summary.unit}")
+        equal = words.say("report.verdict.equal", bots=words.list(list(bots)), unit=unit)
+        return Verdict(equal, ())
     if len(bots) == 1:
         return Verdict(words.say("report.verdict.one-bot", bot=bots[0]), ())
     if len(bots) == 2 and compared:

@@ -18,6 +18,9 @@ MESSAGES: Final = {
     "report.hand-number": "session {session}, hand {hand}",
     # --- the verdict
     "report.verdict.one-bot": "{bot} plays itself: there is nothing to decide",
+    "report.verdict.equal": (
+        "Nothing to decide: every {unit} came out even. Equal bots ({bots}) give no spread"
+    ),
     "report.verdict.too-few": (
         "No verdict yet: it takes two independent units, and there is not more than one {unit}"
     ),
@@ -52,6 +55,7 @@ MESSAGES: Final = {
     "report.results.result": "mbb a hand",
     "report.results.adjusted": "luck-adjusted",
     "report.results.chips": "chips",
+    "report.gain.factor": "{factor} × ({low} to {high})",
     "report.gain.duplicate": (
         "Duplicate deals: single hands vary {factor} times as much, so that many times more of them"
         " would be needed to be as sure."
@@ -158,11 +162,12 @@ MESSAGES: Final = {
     # --- conduct
     "report.conduct.title": "Time and faults",
     "report.conduct.about": (
-        "How long decisions took (median and 99 % are upper ends of buckets that double), and which"
-        " were not taken as they came."
+        "How long decisions took (median and 99 % are upper ends of buckets that double), how much"
+        " time of the processor, and which were not taken as they came."
     ),
     "report.conduct.decisions": "decisions",
     "report.conduct.mean": "mean",
+    "report.conduct.cpu": "CPU",
     "report.conduct.median": "median",
     "report.conduct.p99": "99 %",
     "report.conduct.slowest": "slowest",

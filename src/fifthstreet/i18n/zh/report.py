@@ -17,6 +17,9 @@ MESSAGES: Final = {
     "report.unit.game": "场锦标赛",
     "report.hand-number": "场次 {session}，第 {hand} 手",
     "report.verdict.one-bot": "{bot} 和自己对打：没有胜负可言",
+    "report.verdict.equal": (
+        "没有胜负可言：每{unit}都打平。相同的机器人（{bots}）互不输赢，结果没有离散程度"
+    ),
     "report.verdict.too-few": "还不能下结论：至少要两个独立单位，现在最多只有一{unit}",
     "report.verdict.beats": "{first} 胜过 {second}，每手 {by} mbb（95 %），{p}",
     "report.verdict.open": "未分胜负：{first} 与 {second} 还分不出高下，{p}",
@@ -44,6 +47,7 @@ MESSAGES: Final = {
     "report.results.result": "每手 mbb",
     "report.results.adjusted": "去运气",
     "report.results.chips": "筹码",
+    "report.gain.factor": "{factor} ×（{low} 到 {high}）",
     "report.gain.duplicate": "复式牌：单手牌的方差是它的 {factor} 倍，同样可靠就要多打这么多倍。",
     "report.gain.luck": "去运气：原始结果的方差是去掉全押运气后的 {factor} 倍。",
     "report.cross.title": "两两比较",
@@ -133,10 +137,12 @@ MESSAGES: Final = {
     "report.replay.pot": "底池",
     "report.conduct.title": "用时与失误",
     "report.conduct.about": (
-        "每个决定用了多久（中位数和 99 % 是逐级翻倍的区段上限），以及哪些决定没有照原样执行。"
+        "每个决定用了多久（中位数和 99 % 是逐级翻倍的区段上限）、用了多少处理器时间，"
+        "以及哪些决定没有照原样执行。"
     ),
     "report.conduct.decisions": "决定数",
     "report.conduct.mean": "平均",
+    "report.conduct.cpu": "处理器",
     "report.conduct.median": "中位数",
     "report.conduct.p99": "99 % 分位",
     "report.conduct.slowest": "最慢",

@@ -18,6 +18,9 @@ MESSAGES: Final = {
         "a bot has changed since these pairs were played: {pairs}; --anew sets their results aside"
         " and plays them anew, or put the old file back"
     ),
+    "cli.league.bot-as-folder": (
+        "{name} is a bot; the league's folder comes first: fifthstreet league DIR --add {bots}"
+    ),
     "cli.league.nothing": "Every pair has all its hands.",
     "cli.league.pair": "{number} of {count}: {first} v {second}",
     "cli.league.go-on": "interrupted; go on with: fifthstreet league {path}",

@@ -53,7 +53,7 @@ MESSAGES: Final = {
     "cli.match.head.went_to_showdown": "WTSD",
     "cli.match.head.won_at_showdown": "W$SD",
     "cli.match.head.faults": "faults",
-    "cli.match.head.time": "decision",
+    "cli.match.head.time": "decision (CPU)",
     "cli.match.head.wins": "wins",
     "cli.match.head.place": "mean place",
     "cli.match.beats": "{first} beats {second} by {by} mbb/hand ({p})",
@@ -71,7 +71,7 @@ MESSAGES: Final = {
     "cli.match.validate": "to find out more, run: {command}",
     "cli.match.more-pairs": "… and {count} more pairs: see --json or the report",
     "cli.match.duplicate-gain": (
-        "duplicate sets are worth {factor} times as many plain hands here"
+        "duplicate sets are worth {value} times as many plain hands here (95 %: {low} to {high})"
     ),
     "cli.match.how": (
         "mbb = 1/1000 big blind; ± is the 95 % interval; seed {seed} repeats this match"

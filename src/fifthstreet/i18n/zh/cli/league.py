@@ -17,6 +17,9 @@ MESSAGES: Final = {
     "cli.league.changed": (
         "这些对局打完后有机器人改动过：{pairs}；用 --anew 另存旧结果并重新打，或者恢复原来的文件"
     ),
+    "cli.league.bot-as-folder": (
+        "{name} 是机器人；最前面应是联赛的文件夹：fifthstreet league DIR --add {bots}"
+    ),
     "cli.league.nothing": "每一对都已打满手数。",
     "cli.league.pair": "第 {number} 对，共 {count} 对：{first} 对 {second}",
     "cli.league.go-on": "已中断；继续请用：fifthstreet league {path}",

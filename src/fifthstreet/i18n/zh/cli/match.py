@@ -50,7 +50,7 @@ MESSAGES: Final = {
     "cli.match.head.went_to_showdown": "摊牌率",
     "cli.match.head.won_at_showdown": "摊牌胜率",
     "cli.match.head.faults": "失误",
-    "cli.match.head.time": "每次决策",
+    "cli.match.head.time": "每次决策（CPU）",
     "cli.match.head.wins": "夺冠",
     "cli.match.head.place": "平均名次",
     "cli.match.beats": "{first} 胜 {second}：每手多 {by} mbb（{p}）",
@@ -67,6 +67,8 @@ MESSAGES: Final = {
     "cli.match.fault-became": "按 {action} 执行",
     "cli.match.validate": "查找原因请运行：{command}",
     "cli.match.more-pairs": "……另有 {count} 对：见 --json 或报告",
-    "cli.match.duplicate-gain": "这里的复式牌组相当于 {factor} 倍手数的普通牌局",
+    "cli.match.duplicate-gain": (
+        "这里的复式牌组相当于 {value} 倍手数的普通牌局（95 %：{low} 到 {high}）"
+    ),
     "cli.match.how": "mbb = 千分之一大盲；± 为 95 % 区间；种子 {seed} 可重现本场对战",
 }
