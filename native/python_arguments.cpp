@@ -4,6 +4,9 @@ namespace fifthstreet::python {
 
 namespace {
 
+constexpr char RANK_LETTERS[] = "23456789TJQKA";
+constexpr char SUIT_LETTERS[] = "cdhs";
+
 // Any object that can be an index; `object` may be the last reference, so the caller keeps one.
 bool read_unusual_card(PyObject* object, Card& card) {
     const Reference index(PyNumber_Index(object));
@@ -11,7 +14,7 @@ bool read_unusual_card(PyObject* object, Card& card) {
     int overflow = 0;
     const long id = PyLong_AsLongAndOverflow(index.get(), &overflow);
     if (overflow != 0 || id < 0 || id >= CARDS) {
-        PyErr_Format(PyExc_ValueError, "%S is not a card id (0 to 51)", index.get());
+        PyErr_Format(invalid_input(), "%S is not a card id (0 to 51)", index.get());
         return false;
     }
     card = static_cast<Card>(id);
@@ -20,12 +23,25 @@ bool read_unusual_card(PyObject* object, Card& card) {
 
 }  // namespace
 
+PyObject* invalid_input() {
+    static PyObject* kind = nullptr;
+    if (kind == nullptr) {
+        const Reference errors(PyImport_ImportModule("fifthstreet.errors"));
+        if (errors) kind = PyObject_GetAttrString(errors.get(), "InvalidInput");
+        if (kind == nullptr) {
+            PyErr_Clear();
+            return PyExc_ValueError;
+        }
+    }
+    return kind;
+}
+
 int read_cards(PyObject* sequence, Card* cards, int minimum, int maximum, const char* wanted) {
     const Reference items(PySequence_Fast(sequence, "a sequence of card ids is needed"));
     if (!items) return -1;
     const Py_ssize_t count = PySequence_Fast_GET_SIZE(items.get());
     if (count < minimum || count > maximum) {
-        PyErr_Format(PyExc_ValueError, "%s are needed, not %zd", wanted, count);
+        PyErr_Format(invalid_input(), "%s are needed, not %zd", wanted, count);
         return -1;
     }
     CardMask seen = 0;
@@ -39,7 +55,7 @@ int read_cards(PyObject* sequence, Card* cards, int minimum, int maximum, const 
             const Reference kept(object);
             if (!read_unusual_card(object, cards[place])) return -1;
             if (PySequence_Fast_GET_SIZE(items.get()) != count) {
-                PyErr_SetString(PyExc_ValueError, "the cards changed while they were read");
+                PyErr_SetString(invalid_input(), "the cards changed while they were read");
                 return -1;
             }
         }
@@ -54,14 +70,17 @@ int read_cards(PyObject* sequence, Card* cards, int minimum, int maximum, const 
 }
 
 void raise_fault(const CardFault& fault, Py_ssize_t row) {
-    const char* text = fault.kind == CardFault::DOUBLED ? "card %d is there twice"
-                                                        : "%d is not a card id (0 to 51)";
+    const int card = fault.card;
+    const Reference what(fault.kind == CardFault::DOUBLED
+                             ? PyUnicode_FromFormat("card %c%c is there twice", RANK_LETTERS[card / SUITS],
+                                                    SUIT_LETTERS[card % SUITS])
+                             : PyUnicode_FromFormat("%d is not a card id (0 to 51)", card));
+    if (!what) return;
     if (row < 0) {
-        PyErr_Format(PyExc_ValueError, text, fault.card);
-        return;
+        PyErr_SetObject(invalid_input(), what.get());
+    } else {
+        PyErr_Format(invalid_input(), "row %zd: %U", row, what.get());
     }
-    const Reference what(PyUnicode_FromFormat(text, fault.card));
-    if (what) PyErr_Format(PyExc_ValueError, "row %zd: %U", row, what.get());
 }
 
 }  // namespace fifthstreet::python

@@ -96,11 +96,14 @@ inline std::uint64_t two_digit_int(PyObject* object) {
     return digits[0] | static_cast<std::uint64_t>(digits[1]) << PyLong_SHIFT;
 }
 
+// The error for what a user gave: fifthstreet.errors.InvalidInput, a ValueError. Borrowed, never null.
+PyObject* invalid_input();
+
 // Reads `minimum` to `maximum` different ids out of a sequence into `cards`; -1 with an error set.
 // `wanted` says in the error what should have been there.
 int read_cards(PyObject* sequence, Card* cards, int minimum, int maximum, const char* wanted);
 
-// Sets a ValueError for `fault`; `row` is named unless it is negative.
+// Sets an InvalidInput for `fault`; `row` is named unless it is negative.
 void raise_fault(const CardFault& fault, Py_ssize_t row);
 
 // Runs `work`, turning C++ exceptions into Python's.

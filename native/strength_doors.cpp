@@ -75,7 +75,7 @@ PyObject* evaluate_mask(PyObject*, PyObject* object) {
         mask = PyLong_AsUnsignedLongLong(index.get());
     }
     if (mask >> CARDS != 0) [[unlikely]] {  // so it is after an overflow
-        PyErr_Format(PyExc_ValueError, "%S is not a mask of cards 0 to 51", object);
+        PyErr_Format(invalid_input(), "%S is not a mask of cards 0 to 51", object);
         return nullptr;
     }
     std::uint64_t key = FLUSH_BIAS;
@@ -84,7 +84,7 @@ PyObject* evaluate_mask(PyObject*, PyObject* object) {
         key += CARD_KEYS[static_cast<std::size_t>(std::countr_zero(left))];
     }
     if (count < 5 || count > 7) [[unlikely]] {
-        PyErr_Format(PyExc_ValueError, "%s are needed, not %d", FIVE_TO_SEVEN, count);
+        PyErr_Format(invalid_input(), "%s are needed, not %d", FIVE_TO_SEVEN, count);
         return nullptr;
     }
     if ((key & FLUSH_BITS) == 0) [[likely]] {

@@ -51,8 +51,8 @@ MAY_IMPORT: dict[str, set[str]] = {
 # The command line sits on top of everything.
 MAY_IMPORT["cli"] = {*MAY_IMPORT, "cli"}
 
-# Beside the rooms: hints to the compiler, which mean nothing to a reader of the rules.
-EVERYBODY_MAY = {"compiler_hints"}
+# Beside the rooms: the root of all errors, and hints to the compiler.
+EVERYBODY_MAY = {"compiler_hints", "errors"}
 
 PURE = ("cards", "rules", "formats", "protocols", "history")
 IMPURE_MODULES = {

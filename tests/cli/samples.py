@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.rules.errors import InvalidHand
 
 
@@ -31,7 +32,11 @@ def no_file() -> None:
 
 
 def silent_error() -> None:
-    raise ValueError
+    raise FifthStreetError
+
+
+def wrong_number() -> None:
+    int("a bug must not look like bad input")
 
 
 def interrupted() -> None:

@@ -105,7 +105,7 @@ def test_a_grid_alone_is_against_random(capsys: Captured) -> None:
         (["AhKh", "KKs"], "error: 'KKs': a pair is neither suited nor offsuit"),
         (["AhKh", "AhQd"], "error: seat 0: no hole of 'AhKh' is left"),
         (["AhKh", "QQ", "--board", "Zc"], "error: bad card 'Zc'"),
-        (["AhKh", "QQ", "--board", "2c2c"], "error: card 0 is there twice"),
+        (["AhKh", "QQ", "--board", "2c2c"], "error: card 2c is there twice"),
         (["AhKh", "QQ", "--exact", "--samples", "5"], "error: samples and precision have no"),
         (["AhKhQh", "QQ"], "error: 'AhKhQh' is not a part of a range"),
     ],

@@ -111,7 +111,7 @@ def test_version(capsys: Captured) -> None:
         ("leaves", 1, ""),
         ("bad_hand", 2, "error: eleven seats: too many\n"),
         ("no_file", 2, "error: /nowhere/at/all: No such file or directory\n"),
-        ("silent_error", 2, "error: ValueError\n"),
+        ("silent_error", 2, "error: FifthStreetError\n"),
         ("interrupted", 130, "interrupted\n"),
         ("end_of_input", 130, "interrupted\n"),
     ],
@@ -125,6 +125,8 @@ def test_how_a_command_ends(name: str, code: int, message: str, capsys: Captured
 def test_a_bug_is_not_hidden() -> None:
     with pytest.raises(RuntimeError, match="a bug"):
         main(["sample", "bug"])
+    with pytest.raises(ValueError, match="a bug"):
+        main(["sample", "wrong_number"])
 
 
 @pytest.mark.usefixtures("_samples")

@@ -401,6 +401,13 @@ def test_an_interrupt_stops_long_work(method: str, kernels: str) -> None:
         assert process.communicate(timeout=30)[0] == "interrupted\n"
 
 
+@pytest.mark.parametrize("board", ["2h7h9c", "2♥ 7♥ 9♣", ["2h", "7h", "9c"], (2, 22, 28)])
+def test_a_board_is_text_or_a_list(native_engine: Engine, board: object) -> None:
+    equity = native_engine.equity.equity
+    expected = equity(["AhKh", "QQ"], board=[2, 22, 28], dead=[0])
+    assert equity(["AhKh", "QQ"], board=board, dead="2c") == expected
+
+
 @pytest.mark.parametrize(
     ("arguments", "options", "message"),
     [
@@ -408,11 +415,11 @@ def test_an_interrupt_stops_long_work(method: str, kernels: str) -> None:
         (["random"] * 11, {}, "2 to 10 seats are needed, not 11"),
         (["AA", ""], {}, "the range '' is empty"),
         (["AA", "KKs"], {}, "'KKs': a pair is neither suited nor offsuit"),
-        (["AA", "KK"], {"board": [1] * 2}, "card 1 is there twice"),
+        (["AA", "KK"], {"board": [1] * 2}, "card 2d is there twice"),
         (["AA", "KK"], {"board": [1, 2, 52]}, "52 is not a card id (0 to 51)"),
         (["AA", "KK"], {"board": [0, 1, 2, 3, 4, 5]}, "0 to 5 board cards are needed, not 6"),
         (["AA", "KK"], {"dead": [-1]}, "-1 is not a card id (0 to 51)"),
-        (["AA", "KK"], {"board": [1], "dead": [1]}, "card 1 is there twice"),
+        (["AA", "KK"], {"board": [1], "dead": [1]}, "card 2d is there twice"),
         (["random"] * 10, {"dead": range(30)}, "22 cards are left, but the deal takes 25"),
         (["AhKh", "AhQd"], {}, "seat 0: no hole of 'AhKh' is left by the board, the dead cards"),
         (["AhKh", "QQ"], {"board": [40, 41, 42]}, "seat 1: no hole of 'QQ' is left"),

@@ -10,6 +10,8 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+from fifthstreet.cards import card_text
+from fifthstreet.errors import InvalidInput
 from tests.kernels import brute_force
 from tests.kernels.conftest import Engine
 
@@ -230,7 +232,7 @@ def test_a_shared_board_is_every_rows_board(strength: ModuleType) -> None:
         ([1, 2, 3, 4, 52], ValueError, "52 is not a card id (0 to 51)"),
         ([1, 2, 3, -4, 5], ValueError, "-4 is not a card id (0 to 51)"),
         ([1, 2, 3, 4, 10**30], ValueError, f"{10**30} is not a card id (0 to 51)"),
-        ([1, 2, 3, 4, 1], ValueError, "card 1 is there twice"),
+        ([1, 2, 3, 4, 1], ValueError, "card 2d is there twice"),
         ([1, 2, 3, 4, 5.0], TypeError, "'float' object cannot be interpreted as an integer"),
         ("AhKhQ", TypeError, "'str' object cannot be interpreted as an integer"),
         (7, TypeError, "a sequence of card ids is needed"),
@@ -281,8 +283,8 @@ def test_numpy_integers_tuples_and_bytes_are_cards_too(strength: ModuleType) -> 
         ([1], [2, 3, 4], "2 hole cards are needed, not 1"),
         ([1, 2], [3, 4], "3 to 5 board cards are needed, not 2"),
         ([1, 2], [3, 4, 5, 6, 7, 8], "3 to 5 board cards are needed, not 6"),
-        ([1, 2], [3, 4, 1], "card 1 is there twice"),
-        ([1, 1], [3, 4, 5], "card 1 is there twice"),
+        ([1, 2], [3, 4, 1], "card 2d is there twice"),
+        ([1, 1], [3, 4, 5], "card 2d is there twice"),
         ([1, 2], [3, 4, 60], "60 is not a card id (0 to 51)"),
     ],
 )
@@ -292,6 +294,31 @@ def test_bad_holes_and_boards_are_refused(
     with pytest.raises(ValueError, match="card") as caught:
         strength.evaluate_two_three(hole, board)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("dtype", [np.int8, np.int16, np.int64, np.uint32, np.uint64])
+def test_arrays_of_any_whole_numbers_and_lists(strength: ModuleType, dtype: type) -> None:
+    hands = random_hands(20, 7, seed=3)
+    expected = strength.evaluate_batch(hands).tolist()
+    assert strength.evaluate_batch(hands.astype(dtype)).tolist() == expected
+    assert strength.evaluate_batch(hands.tolist()).tolist() == expected
+    bad = hands.astype(dtype)
+    bad[4, 2] = 60
+    with pytest.raises(InvalidInput, match=r"^row 4: 60 is not a card id \(0 to 51\)$"):
+        strength.evaluate_batch(bad)
+    with pytest.raises(InvalidInput, match=r"^row 1: -1 is not a card id"):
+        strength.evaluate_batch([[1, 2, 3, 4, 5], [1, 2, -1, 4, 5]])
+    with pytest.raises(InvalidInput, match=r"^row 0: 300 is not a card id"):
+        strength.evaluate_batch([[1, 2, 300, 4, 5]])
+
+
+@pytest.mark.parametrize("board", ["2h7h9c", "2h 7H, 9c", ["2h", "7h", "9c"], [2, 22, 28]])
+def test_a_board_as_text_or_list(strength: ModuleType, board: object) -> None:
+    holes = [ids("Ah Kh"), ids("Qs Qd")]
+    expected = [strength.evaluate([*hole, *ids("2h 7h 9c")]) for hole in holes]
+    assert strength.evaluate_hole_board(holes, board).tolist() == expected
+    with pytest.raises(InvalidInput, match="'xx' is no card"):
+        strength.evaluate_hole_board(holes, "2h7hxx")
 
 
 @pytest.mark.parametrize("row", [0, 3, 4, 255, 256, 299])
@@ -311,7 +338,7 @@ def test_every_pair_of_places_is_checked_for_doubles(strength: ModuleType, colum
         for row in (1, 8):  # one of a full group of rows, one of the rest
             hands = random_hands(9, columns, seed=4)
             hands[row, second] = hands[row, first]
-            doubled = hands[row, first]
+            doubled = card_text(int(hands[row, first]))
             with pytest.raises(ValueError, match=rf"^row {row}: card {doubled} is there twice$"):
                 strength.evaluate_batch(hands)
 
@@ -328,16 +355,16 @@ def test_a_bad_row_of_holes_or_boards_is_named(strength: ModuleType) -> None:
     holes = np.array([[0, 1], [2, 3], [4, 9]], dtype=np.uint8)
     boards = np.array([[10, 11, 12], [20, 21, 22], [9, 30, 31]], dtype=np.uint8)
     for selection in ("any_five", "two_three"):
-        with pytest.raises(ValueError, match=r"^row 2: card 9 is there twice$"):
+        with pytest.raises(ValueError, match=r"^row 2: card 4d is there twice$"):
             strength.evaluate_hole_board(holes, boards, selection=selection)
 
 
 @pytest.mark.parametrize(
     ("cards", "message"),
     [
-        ([[1, 2, 3, 4, 5]], "a uint8 array"),
-        (np.zeros((3, 7), dtype=np.int64), "a uint8 array"),
-        (np.zeros((3, 7), dtype=np.int8), "a uint8 array"),
+        (np.zeros((3, 7)), "whole numbers of shape .*, not float64"),
+        (np.zeros((3, 7), dtype=np.bool_), "whole numbers"),
+        ([["2c", "3c", "4c", "5c", "6c"]], "whole numbers"),
         (np.zeros((3, 4), dtype=np.uint8), "shape"),
         (np.zeros((3, 8), dtype=np.uint8), "shape"),
         (np.zeros(7, dtype=np.uint8), "shape"),

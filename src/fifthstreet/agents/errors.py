@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from fifthstreet.errors import FifthStreetError
+
 
 def did_you_mean(word: str, known: Sequence[str]) -> str:
     """A hint for an error: the known word nearest to a mistyped one, or nothing."""
@@ -10,7 +12,7 @@ def did_you_mean(word: str, known: Sequence[str]) -> str:
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
-class UnknownBot(ValueError):
+class UnknownBot(FifthStreetError):
     """A bot's name that names none; the message says what is wrong and what is allowed."""
 
 

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.remote_table import BotTrouble, RemoteTable
+from fifthstreet.errors import FifthStreetError, InvalidInput
 
 PROTOCOL_VERSION: Final = 1
 _FIRST_WAIT: Final = 0.25
@@ -48,11 +49,11 @@ _NO_SEAT: Final = (
 )
 
 
-class MissingClient(ValueError):
+class MissingClient(FifthStreetError):
     """The library for sockets is not installed; the message is the command that helps."""
 
 
-class ServerRefused(ValueError):
+class ServerRefused(FifthStreetError):
     """The server won't have this bot; the message says why."""
 
 
@@ -65,7 +66,7 @@ def socket_address(server: str) -> str:
     parts = urlsplit(server if "://" in server else f"http://{server}")
     scheme = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}.get(parts.scheme)
     if scheme is None or not parts.netloc:
-        raise ValueError(f"{server!r} is no server; allowed: http://HOST:PORT/, https://HOST/")
+        raise InvalidInput(f"{server!r} is no server; allowed: http://HOST:PORT/, https://HOST/")
     path = parts.path.rstrip("/")
     return urlunsplit(
         (scheme, parts.netloc, path if path.endswith("/ws") else f"{path}/ws", "", "")

@@ -1,17 +1,19 @@
 """What can be wrong with something that is to be played, or with the folder it was played into."""
 
+from fifthstreet.errors import FifthStreetError
 
-class InvalidPlan(ValueError):
+
+class InvalidPlan(FifthStreetError):
     """A plan that cannot be played; the message says why and what is allowed."""
 
 
-class InvalidFolder(ValueError):
+class InvalidFolder(FifthStreetError):
     """A result folder that is damaged, taken, or of another version."""
 
 
-class InvalidExport(ValueError):
+class InvalidExport(FifthStreetError):
     """An export that cannot be made; the message says why and what is allowed."""
 
 
-class InvalidLeague(ValueError):
+class InvalidLeague(FifthStreetError):
     """A league that cannot be played as its file says; the message says why and what is allowed."""

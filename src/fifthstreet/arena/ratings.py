@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from fifthstreet.errors import InvalidInput
+
 START_MU: Final = 25.0
 START_SIGMA: Final = 25.0 / 3
 ORDINAL_SIGMAS: Final = 3
@@ -58,7 +60,7 @@ def ratings(
         # In the order of names, so that the last digit does not hang on the order of seats.
         players = sorted(result)
         if len(players) < 2:
-            raise ValueError(f"a result of {players}: at least two players are compared")
+            raise InvalidInput(f"a result of {players}: at least two players are compared")
         before = [known.get(player, Rating()) for player in players]
         teams = [[model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
         rated = model.rate(teams, scores=[float(result[player]) for player in players])
@@ -76,24 +78,26 @@ def ratings_as_dict(known: Mapping[str, Rating]) -> dict[str, object]:
 def ratings_from_dict(values: object) -> dict[str, Rating]:
     """Read what `ratings_as_dict` wrote; ValueError for what is none."""
     if not isinstance(values, dict):
-        raise ValueError(f"ratings are a record of players, not {values!r}")
+        raise InvalidInput(f"ratings are a record of players, not {values!r}")
     return {str(player): _rating_from(player, one) for player, one in values.items()}
 
 
 def _rating_from(player: object, values: object) -> Rating:
     if not isinstance(values, dict):
-        raise ValueError(f"the rating of {player} is a record, not {values!r}")
+        raise InvalidInput(f"the rating of {player} is a record, not {values!r}")
     sigma = _number(player, values, "sigma")
     results = values.get("results")
     if not sigma > 0:
-        raise ValueError(f"the rating of {player} has sigma {sigma}; it is above 0")
+        raise InvalidInput(f"the rating of {player} has sigma {sigma}; it is above 0")
     if isinstance(results, bool) or not isinstance(results, int) or results < 0:
-        raise ValueError(f"the rating of {player} comes from {results!r} results: no whole number")
+        raise InvalidInput(
+            f"the rating of {player} comes from {results!r} results: no whole number"
+        )
     return Rating(_number(player, values, "mu"), sigma, results)
 
 
 def _number(player: object, values: Mapping[str, object], name: str) -> float:
     value = values.get(name)
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
-        raise ValueError(f"the rating of {player} has {name} {value!r}; a number is needed")
+        raise InvalidInput(f"the rating of {player} has {name} {value!r}; a number is needed")
     return float(value)

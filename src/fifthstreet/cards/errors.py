@@ -3,10 +3,12 @@
 No other module of the room raises anything else across its door for a bad value.
 """
 
+from fifthstreet.errors import FifthStreetError
 
-class InvalidCard(ValueError):
+
+class InvalidCard(FifthStreetError):
     """What is no card, a card that appears twice, or too few or too many cards."""
 
 
-class InvalidSelection(ValueError):
+class InvalidSelection(FifthStreetError):
     """A name that is no rule for choosing five cards."""

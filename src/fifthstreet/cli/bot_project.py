@@ -11,11 +11,12 @@ from typing import Final
 
 from fifthstreet.agents.house import house_bot_names
 from fifthstreet.cli.speech import say
+from fifthstreet.errors import FifthStreetError
 
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*")
 
 
-class BadName(ValueError):
+class BadName(FifthStreetError):
     """A name that no bot can have; the message says why."""
 
 

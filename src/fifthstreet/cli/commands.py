@@ -13,6 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from fifthstreet.cli.help import command_help, group_help
 from fifthstreet.cli.speech import say
+from fifthstreet.errors import FifthStreetError
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 Path = tuple[str, ...]
 
 
-class UnknownCommand(ValueError):
+class UnknownCommand(FifthStreetError):
     """The first word after a group's name is none of its commands."""
 
 

@@ -13,8 +13,9 @@ from fifthstreet.cli.screen import has_symbols, new_console, write_lines
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import show_json, width
 from fifthstreet.cli.waiting import WaitingBar
+from fifthstreet.kernels.card_arguments import RANKS
 from fifthstreet.kernels.equity import Equity, Method, SeatEquity, equity
-from fifthstreet.kernels.ranges import RANKS, Range, class_of, from_holes, parse_range
+from fifthstreet.kernels.ranges import Range, class_of, from_holes, parse_range
 
 _LONGEST_RANGE: Final = 28
 _BAR_CELLS: Final = 20

@@ -12,6 +12,7 @@ from http.client import HTTPException
 from typing import BinaryIO, Final
 
 from fifthstreet.cli.speech import say
+from fifthstreet.errors import InvalidInput
 
 STANDARD_INPUT: Final = "-"
 
@@ -46,7 +47,7 @@ def fetch(address: str, *, most: int, seconds: float, token: str | None = None) 
             while chunk := answer.read1(_CHUNK):
                 found += chunk
                 if len(found) > most:
-                    raise ValueError(say("cli.verify.too-large", source=address, most=most))
+                    raise InvalidInput(say("cli.verify.too-large", source=address, most=most))
                 if time.monotonic() > deadline:
                     raise TimeoutError
             return found
@@ -61,13 +62,13 @@ def fetch(address: str, *, most: int, seconds: float, token: str | None = None) 
         problem = slow or str(error.reason)
     except (HTTPException, OSError) as error:
         problem = str(error) or type(error).__name__
-    raise ValueError(say("cli.verify.no-answer", address=address, problem=problem))
+    raise InvalidInput(say("cli.verify.no-answer", address=address, problem=problem))
 
 
 def _bounded(file: BinaryIO, name: str, most: int) -> bytes:
     found = file.read(most + 1)
     if len(found) > most:
-        raise ValueError(say("cli.verify.too-large", source=name, most=most))
+        raise InvalidInput(say("cli.verify.too-large", source=name, most=most))
     return found
 
 

@@ -11,8 +11,9 @@ How to add a command, `fifthstreet equity`:
 3. Write its messages in `i18n/en/cli/equity.py` and `i18n/zh/cli/equity.py`; `cli.equity.help` is
    its one line in the list of commands. `cli.speech.say` speaks the language of the run.
 
-What holds for every command: it returns nothing (0), or 1 when it found problems. Bad input is any
-ValueError (all our own errors are) or OSError; it becomes one line on standard error and 2. Ctrl-C
+What holds for every command: it returns nothing (0), or 1 when it found problems. Bad input is a
+FifthStreetError (all our own errors are) or what the operating system refuses (OSError); it becomes
+one line on standard error and 2. Any other exception is a bug of ours and is not caught. Ctrl-C
 is 130. Results go to standard output (`cli.terminal.show`, `show_json`), all else to standard error
 (`note`). No command waits for input that cannot come. `--lang` is taken out before a command sees
 its arguments, wherever it stands. FIFTHSTREET_TRACEBACK=1 shows where an error came from.
@@ -26,6 +27,7 @@ from typing import Final
 
 from fifthstreet.cli.speech import say, speak
 from fifthstreet.cli.terminal import note, show
+from fifthstreet.errors import FifthStreetError, InvalidInput
 from fifthstreet.i18n import LANGUAGES, choose_language
 
 # The words of a command -> module:function.
@@ -96,7 +98,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         note(say("cli.common.interrupted"))
         return INTERRUPTED
-    except (ValueError, OSError) as error:
+    except (FifthStreetError, OSError) as error:
         if os.environ.get("FIFTHSTREET_TRACEBACK"):
             raise
         return _refuse(_one_line(error))
@@ -154,7 +156,7 @@ def _without_language(arguments: list[str]) -> list[str]:
         wanted = value if has_value else next(rest, "")
         if wanted not in LANGUAGES:
             allowed = ", ".join(LANGUAGES)
-            raise ValueError(say("cli.common.not-a-language", value=wanted, allowed=allowed))
+            raise InvalidInput(say("cli.common.not-a-language", value=wanted, allowed=allowed))
         speak(wanted)
     return left
 

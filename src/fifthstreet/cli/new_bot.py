@@ -9,6 +9,7 @@ import typer
 from fifthstreet.cli.bot_project import BotProject
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show
+from fifthstreet.errors import InvalidInput
 
 
 def new_bot(
@@ -36,6 +37,6 @@ def _require_room(folder: Path) -> None:
     if folder.is_dir():
         there = sorted(path.name for path in folder.iterdir())
         if there:
-            raise ValueError(say("cli.new_bot.not-empty", folder=folder, first=there[0]))
+            raise InvalidInput(say("cli.new_bot.not-empty", folder=folder, first=there[0]))
     elif folder.exists() or folder.is_symlink():
-        raise ValueError(say("cli.new_bot.no-folder", folder=folder))
+        raise InvalidInput(say("cli.new_bot.no-folder", folder=folder))

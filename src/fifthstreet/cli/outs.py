@@ -26,6 +26,7 @@ from fifthstreet.cli.screen import has_symbols, new_console, write_lines
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import show_json, width
 from fifthstreet.cli.waiting import WaitingBar
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.equity import equity
 from fifthstreet.kernels.ranges import from_holes
 from fifthstreet.kernels.strength import evaluate
@@ -46,9 +47,9 @@ def show_outs(
 ) -> None:
     held, shown = _read(hole, board)
     if (pot is None) != (call is None) or (pot is not None and pot < 0):
-        raise ValueError(say("cli.outs.pot-and-call"))
+        raise InvalidInput(say("cli.outs.pot-and-call"))
     if call is not None and call <= 0:
-        raise ValueError(say("cli.outs.pot-and-call"))
+        raise InvalidInput(say("cli.outs.pot-and-call"))
     found = find_outs(held, shown)
     report = _Report(held, shown, found)
     if pot is not None and call is not None:

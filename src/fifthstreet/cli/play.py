@@ -13,6 +13,7 @@ from fifthstreet.cli.screen import Screen
 from fifthstreet.cli.session import PERSON, Session, WrongTable
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.typed_action import HELP, QUIT, NotUnderstood, read_typed
+from fifthstreet.errors import InvalidInput
 from fifthstreet.rules.action import BET, RAISE, Action
 from fifthstreet.rules.errors import IllegalAction
 from fifthstreet.rules.legal import check, legal
@@ -42,7 +43,7 @@ def play(
     try:
         session = Session(rule_set, seats, seed)
     except WrongTable as error:
-        raise ValueError(
+        raise InvalidInput(
             say(
                 "cli.play.wrong-table",
                 seats=seats,

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from fifthstreet.cli.speech import say
+from fifthstreet.errors import InvalidInput
 from fifthstreet.history import InvalidHistory, from_json, is_foreign, read_hand, split_hands
 from fifthstreet.history import replay as replay_record
 from fifthstreet.rules.errors import RulesError
@@ -64,7 +65,7 @@ def find_files(paths: Iterable[str]) -> list[str]:
         )
         if not inside:
             endings = ", ".join(f"*{ending}" for ending in ENDINGS)
-            raise ValueError(say("cli.replay.empty-folder", folder=path, endings=endings))
+            raise InvalidInput(say("cli.replay.empty-folder", folder=path, endings=endings))
         found += inside
     return found
 

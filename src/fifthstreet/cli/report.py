@@ -11,6 +11,7 @@ from fifthstreet.arena.report import match_page, write_report
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import show, show_json
 from fifthstreet.cli.waiting import WaitingBar
+from fifthstreet.errors import InvalidInput
 
 
 def report(
@@ -21,7 +22,7 @@ def report(
 ) -> None:
     results = ResultFolder.open(folder)
     if out is not None and out.exists() and not force:
-        raise ValueError(say("cli.report.exists", file=out))
+        raise InvalidInput(say("cli.report.exists", file=out))
     bar = WaitingBar(say("cli.report.reading"))
     try:
         summary = kept_summary(results, bar)

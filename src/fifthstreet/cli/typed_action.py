@@ -6,6 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, RAISE, Action
 from fifthstreet.rules.options import Legal, Wager
 from fifthstreet.rules.ruleset import RuleSet
@@ -44,7 +45,7 @@ _TYPED: Final = re.compile(
 _AMOUNT: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15}")
 
 
-class NotUnderstood(ValueError):
+class NotUnderstood(FifthStreetError):
     """What was typed is no action; `key` is the message that says so, filled in with `values`."""
 
     def __init__(self, key: str, **values: object) -> None:

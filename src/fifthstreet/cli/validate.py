@@ -14,6 +14,7 @@ from fifthstreet.cli.screen import new_console, write_lines
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show_json
 from fifthstreet.cli.waiting import WaitingBar
+from fifthstreet.errors import InvalidInput
 from fifthstreet.rulesets import load, names
 
 _PROBLEMS_FOUND: Final = 1
@@ -36,7 +37,7 @@ def validate(
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int | None:
     if not 0 < clock < float("inf"):
-        raise ValueError(say("cli.validate.bad-clock", value=clock))
+        raise InvalidInput(say("cli.validate.bad-clock", value=clock))
     report = _try(Trial(read_bot(bot), clock, trusted=trusted), hands)
     if as_json:
         show_json(report.as_dict())

@@ -12,6 +12,7 @@ from fifthstreet.cli.fetching import STANDARD_INPUT, fetch, is_address, read_loc
 from fifthstreet.cli.layout import cells, pad
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show, show_json, show_paragraph, strong
+from fifthstreet.errors import InvalidInput
 from fifthstreet.fairness import (
     FAILED,
     LARGEST_RECORD,
@@ -61,16 +62,16 @@ def _record(source: str, server: str | None, token: str | None) -> bytes:
     """The record's bytes, from wherever the argument says."""
     if server is not None:
         if not is_address(server):
-            raise ValueError(say("cli.verify.not-an-address", value=server))
+            raise InvalidInput(say("cli.verify.not-an-address", value=server))
         if is_address(source) or source == STANDARD_INPUT:
-            raise ValueError(say("cli.verify.server-needs-hand", value=source))
+            raise InvalidInput(say("cli.verify.server-needs-hand", value=source))
         address = f"{server.rstrip('/')}/api/v1/hands/{quote(source, safe='')}/proof"
         token = token or os.environ.get(_TOKEN)
         return fetch(address, most=LARGEST_RECORD, seconds=_PATIENCE, token=token)
     if is_address(source):
         return fetch(source, most=LARGEST_RECORD, seconds=_PATIENCE, token=token)
     if source != STANDARD_INPUT and not os.path.exists(source):
-        raise ValueError(say("cli.verify.no-file", value=source))
+        raise InvalidInput(say("cli.verify.no-file", value=source))
     return read_local(source, most=LARGEST_RECORD)
 
 
@@ -79,7 +80,7 @@ def _noted(option: str, text: str | None) -> bytes | None:
     if text is None:
         return None
     if _HASH_TEXT.fullmatch(text) is None:
-        raise ValueError(say("cli.verify.not-a-hash", option=option, value=text))
+        raise InvalidInput(say("cli.verify.not-a-hash", option=option, value=text))
     return bytes.fromhex(text)
 
 

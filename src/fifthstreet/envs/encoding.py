@@ -29,6 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.envs.spots import Chips, Spots
+from fifthstreet.errors import InvalidInput
 
 Observations = NDArray[np.float32]
 Masks = NDArray[np.int8]
@@ -163,7 +164,7 @@ class SizedActions:
     def __init__(self, pot_percents: Sequence[int] = POT_PERCENTS) -> None:
         ordered = all(one < two for one, two in pairwise(pot_percents))
         if not ordered or any(percent < 1 for percent in pot_percents):
-            raise ValueError(f"pot percents {tuple(pot_percents)}: rising whole numbers above 0")
+            raise InvalidInput(f"pot percents {tuple(pot_percents)}: rising whole numbers above 0")
         self.pot_percents = tuple(pot_percents)
         self.count = 4 + len(self.pot_percents)
 

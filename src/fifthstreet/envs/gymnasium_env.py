@@ -29,6 +29,7 @@ from fifthstreet.envs.extras import MissingExtra
 from fifthstreet.envs.policies import POLICIES, Policy
 from fifthstreet.envs.settings import SIZED, ActionsChoice, Settings
 from fifthstreet.envs.table import Table
+from fifthstreet.errors import InvalidInput
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.events import Event
 from fifthstreet.rules.legal import legal
@@ -163,7 +164,7 @@ def one_a_seat(opponents: Opponents, seats: int) -> list[Opponent]:
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         return [opponents] * (seats - 1)
     if len(opponents) != seats - 1:
-        raise ValueError(f"{len(opponents)} opponents: {seats} seats need 1 or {seats - 1}")
+        raise InvalidInput(f"{len(opponents)} opponents: {seats} seats need 1 or {seats - 1}")
     return list(opponents)
 
 

@@ -22,6 +22,7 @@ from fifthstreet.envs.encoding import FLOP, HOLE
 from fifthstreet.envs.extras import MissingExtra
 from fifthstreet.envs.settings import Settings
 from fifthstreet.envs.table import Spot, rewards
+from fifthstreet.errors import InvalidInput
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.apply import apply
 from fifthstreet.rules.dealing import arrange_deck
@@ -82,7 +83,7 @@ class HandGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         )
         rules = self.settings.rules
         if rules.rake_permille:
-            raise ValueError(f"{rules.name} takes a rake: the game would not be zero-sum")
+            raise InvalidInput(f"{rules.name} takes a rake: the game would not be zero-sum")
         stack = self.settings.layout.largest_stack
         seats = self.settings.seats
         info = pyspiel.GameInfo(
@@ -103,7 +104,7 @@ class HandGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> HandObserver:
         if params:
-            raise ValueError(f"observers take no parameters, got {params}")
+            raise InvalidInput(f"observers take no parameters, got {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return HandObserver(self.settings, kind)
 
@@ -159,7 +160,7 @@ class HandGameState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
         assert self.hand is not None
         wanted = Spot(self.settings, self.hand, self.hand.actor).action(action)
         if wanted is None:
-            raise ValueError(f"action {action} is not legal in {notation(self.hand, EVERYTHING)}")
+            raise InvalidInput(f"action {action} is not legal in {notation(self.hand, EVERYTHING)}")
         self._played.append(wanted)
         self.hand, _ = apply(self.hand, wanted)
 
@@ -227,7 +228,7 @@ def _percents(sizes: str) -> list[int]:
         return []
     words = sizes.split()
     if not words or not all(word.endswith("%") and word[:-1].isdecimal() for word in words):
-        raise ValueError(f"sizes={sizes!r}: allowed are {NO_SIZES}, or such as 50% 100%")
+        raise InvalidInput(f"sizes={sizes!r}: allowed are {NO_SIZES}, or such as 50% 100%")
     return [int(word[:-1]) for word in words]
 
 

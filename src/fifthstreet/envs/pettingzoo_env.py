@@ -27,6 +27,7 @@ from fifthstreet.envs.chance import SEED_LIMIT
 from fifthstreet.envs.extras import MissingExtra
 from fifthstreet.envs.settings import SIZED, ActionsChoice, Settings
 from fifthstreet.envs.table import Table
+from fifthstreet.errors import InvalidInput
 from fifthstreet.rules.notation import notation
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.viewer import EVERYTHING
@@ -134,7 +135,7 @@ class HandAEC(AECEnv):  # type: ignore[misc] # pettingzoo has no types
             return
         wanted = self._table.action(int(action))
         if wanted is None:
-            raise ValueError(f"{agent}: action {action} is not legal; see the action mask")
+            raise InvalidInput(f"{agent}: action {action} is not legal; see the action mask")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._table.act(wanted)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fifthstreet.envs.encoding import Actions, ExactActions, Layout, SizedActions
+from fifthstreet.errors import InvalidInput
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets.catalog import load
 
@@ -29,7 +30,7 @@ class Settings:
         """`stacks` is one number, one a seat, or None for the rule set's starting stack."""
         self.rules = load(rules) if isinstance(rules, str) else rules
         if not self.rules.seats_min <= seats <= self.rules.seats_max:
-            raise ValueError(
+            raise InvalidInput(
                 f"{seats} seats: {self.rules.name} is played by "
                 f"{self.rules.seats_min} to {self.rules.seats_max}"
             )
@@ -50,7 +51,7 @@ def _stacks(rules: RuleSet, seats: int, stacks: int | Sequence[int] | None) -> t
         return (rules.starting_stack,) * seats
     given = (stacks,) * seats if isinstance(stacks, int) else tuple(stacks)
     if len(given) != seats or any(stack < 1 for stack in given):
-        raise ValueError(f"stacks {given}: one number of at least 1, or {seats} of them")
+        raise InvalidInput(f"stacks {given}: one number of at least 1, or {seats} of them")
     return given
 
 
@@ -63,4 +64,4 @@ def _actions(actions: ActionsChoice, largest_stack: int) -> Actions:
         return SizedActions()
     if actions == EXACT:
         return ExactActions(largest_stack)
-    raise ValueError(f"actions {actions!r}: allowed are {SIZED}, {EXACT} or pot percents")
+    raise InvalidInput(f"actions {actions!r}: allowed are {SIZED}, {EXACT} or pot percents")

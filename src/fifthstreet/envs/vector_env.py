@@ -27,6 +27,7 @@ from fifthstreet.envs.gymnasium_env import LEARNER, Opponent, Opponents, one_a_s
 from fifthstreet.envs.many_tables import ManyTables, Numbers
 from fifthstreet.envs.policies import POLICIES, Policy
 from fifthstreet.envs.settings import SIZED, ActionsChoice, Settings
+from fifthstreet.errors import InvalidInput
 from fifthstreet.rules.ruleset import RuleSet
 
 try:
@@ -97,7 +98,7 @@ class HandVectorEnv(VectorEnv[Observations, ArrayLike, NDArray[Any]]):
         tables = self._tables
         ids = np.asarray(actions, np.int64)
         if ids.shape != (self.num_envs,):
-            raise ValueError(f"actions of shape {ids.shape}: ({self.num_envs},) is needed")
+            raise InvalidInput(f"actions of shape {ids.shape}: ({self.num_envs},) is needed")
         is_illegal = np.zeros(self.num_envs, np.bool_)
         # Where the opponents had ended the hand already, the action only asks for the reward.
         acting = np.flatnonzero(~tables.is_over)
@@ -122,7 +123,7 @@ class HandVectorEnv(VectorEnv[Observations, ArrayLike, NDArray[Any]]):
         if isinstance(seed, (int, np.integer)):
             return [int(seed) + table for table in range(self.num_envs)]
         if len(seed) != self.num_envs:
-            raise ValueError(f"{len(seed)} seeds: one, or {self.num_envs} of them")
+            raise InvalidInput(f"{len(seed)} seeds: one, or {self.num_envs} of them")
         return seed
 
     def _deal(self, which: Numbers, seeds: Numbers, hands: Numbers) -> tuple[Observations, Masks]:
@@ -188,7 +189,7 @@ def _policy(opponent: Opponent) -> Policy:
     if isinstance(opponent, str) and opponent in POLICIES:
         return POLICIES[opponent]
     if isinstance(opponent, (str, Bot)):
-        raise ValueError(
+        raise InvalidInput(
             f"opponent {opponent!r}: many tables at once need a policy ({', '.join(POLICIES)} "
             "or your own); bots play in HandEnv"
         )

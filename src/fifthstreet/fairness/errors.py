@@ -1,7 +1,9 @@
 """What this room raises across its door; nothing here decides anything."""
 
+from fifthstreet.errors import FifthStreetError
 
-class FairnessError(ValueError):
+
+class FairnessError(FifthStreetError):
     """The root of every error that this room raises."""
 
 

@@ -1,7 +1,9 @@
 """What this room raises across its door; nothing here reads or writes."""
 
+from fifthstreet.errors import FifthStreetError
 
-class InvalidHistory(ValueError):
+
+class InvalidHistory(FifthStreetError):
     """A recorded hand that cannot be read or played; `line` counts from 1 in the given text."""
 
     def __init__(self, problem: str, line: int = 1) -> None:
@@ -13,5 +15,5 @@ class InvalidHistory(ValueError):
         return InvalidHistory, (self.problem, self.line)
 
 
-class NotWritable(ValueError):
+class NotWritable(FifthStreetError):
     """A hand that a file format has no words for; the message says which part of it."""

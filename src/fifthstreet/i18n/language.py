@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from fifthstreet.errors import InvalidInput
+
 ENGLISH: Final = "en"
 CHINESE: Final = "zh"
 LANGUAGES: Final = (ENGLISH, CHINESE)
@@ -23,7 +25,9 @@ def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
     """
     if wanted is not None:
         if wanted not in LANGUAGES:
-            raise ValueError(f"there is no language {wanted!r}; there are: {', '.join(LANGUAGES)}")
+            raise InvalidInput(
+                f"there is no language {wanted!r}; there are: {', '.join(LANGUAGES)}"
+            )
         return wanted
     for variable in _LOCALE_VARIABLES:
         locale = environment.get(variable, "")

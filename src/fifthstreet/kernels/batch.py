@@ -14,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels import slow_batch
 from fifthstreet.kernels.batch_arguments import chips_of, whole, whole_array
 from fifthstreet.kernels.batch_rules import BatchRules
@@ -161,7 +162,7 @@ class Tables:
         totals = whole_array("amounts", to, np.dtype(np.int32), (self.tables,))
         bad = self._engine.step(wanted, totals, self.threads)
         if bad >= 0:
-            raise ValueError(self._refusal(bad, np.asarray(kinds)[bad], np.asarray(to)[bad]))
+            raise InvalidInput(self._refusal(bad, np.asarray(kinds)[bad], np.asarray(to)[bad]))
 
     def _engine_arrays(self) -> dict[str, NDArray[Any]]:
         if native is None:
@@ -189,30 +190,32 @@ class Tables:
         given = np.asarray(which)
         if given.dtype == np.bool_:
             if given.shape != (self.tables,):
-                raise ValueError(f"which: a mask of shape ({self.tables},), not {given.shape}")
+                raise InvalidInput(f"which: a mask of shape ({self.tables},), not {given.shape}")
             return np.flatnonzero(given).astype(np.int64)
         numbers = given.astype(np.int64) if given.size == 0 else given
         if numbers.ndim != 1 or numbers.dtype.kind not in "iu":
-            raise ValueError("which: a mask or a list of table numbers is needed")
+            raise InvalidInput("which: a mask or a list of table numbers is needed")
         if numbers.size and not 0 <= int(numbers.min()) <= int(numbers.max()) < self.tables:
-            raise ValueError(f"which: tables are 0 to {self.tables - 1}")
+            raise InvalidInput(f"which: tables are 0 to {self.tables - 1}")
         if len(np.unique(numbers)) < numbers.size:
-            raise ValueError("which: a table is there twice")
+            raise InvalidInput("which: a table is there twice")
         return np.ascontiguousarray(numbers, dtype=np.int64)
 
     def _decks(self, decks: ArrayLike, count: int) -> NDArray[np.uint8]:
         needed = self.rules.cards_needed(self.seats)
         given = np.asarray(decks)
         if given.dtype.kind not in "iu" or given.ndim != 2 or len(given) != count:
-            raise ValueError(f"decks: whole numbers of shape ({count}, {needed} to 52) are needed")
+            raise InvalidInput(
+                f"decks: whole numbers of shape ({count}, {needed} to 52) are needed"
+            )
         if not needed <= given.shape[1] <= 52:
-            raise ValueError(f"decks of {given.shape[1]} cards: {self.seats} seats need {needed}")
+            raise InvalidInput(f"decks of {given.shape[1]} cards: {self.seats} seats need {needed}")
         ordered = np.sort(given, axis=1)
         is_bad = (ordered[:, 0] < 0) | (ordered[:, -1] > 51)
         is_bad |= (ordered[:, 1:] == ordered[:, :-1]).any(axis=1)
         if is_bad.any():
             row = int(np.flatnonzero(is_bad)[0])
-            raise ValueError(f"decks, row {row}: different card ids from 0 to 51 are needed")
+            raise InvalidInput(f"decks, row {row}: different card ids from 0 to 51 are needed")
         return np.ascontiguousarray(given[:, :needed], dtype=np.uint8)
 
     def _buttons(self, buttons: int | ArrayLike, count: int) -> NDArray[np.uint8]:
@@ -221,7 +224,7 @@ class Tables:
             given = np.full(count, given)
         checked = whole_array("buttons", given, np.dtype(np.int32), (count,))
         if count and not 0 <= int(checked.min()) <= int(checked.max()) < self.seats:
-            raise ValueError(f"buttons: seats are 0 to {self.seats - 1}")
+            raise InvalidInput(f"buttons: seats are 0 to {self.seats - 1}")
         return checked.astype(np.uint8)
 
     def _refusal(self, table: int, kind: Any, amount: Any) -> str:

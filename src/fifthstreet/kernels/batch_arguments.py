@@ -7,14 +7,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.batch_rules import MAX_CHIPS
 
 
 def whole(name: str, value: object, least: int, most: int) -> int:
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, np.integer)):
-        raise ValueError(f"{name}: a whole number is needed, not {value!r}")
+        raise InvalidInput(f"{name}: a whole number is needed, not {value!r}")
     if not least <= value <= most:
-        raise ValueError(f"{name}: {least} to {most} is allowed, not {value}")
+        raise InvalidInput(f"{name}: {least} to {most} is allowed, not {value}")
     return int(value)
 
 
@@ -24,7 +25,7 @@ def whole_array(
     """The values as a contiguous array of that type, without a copy if it is one."""
     given = np.asarray(values)
     if given.dtype.kind not in "iu" or given.shape != shape:
-        raise ValueError(
+        raise InvalidInput(
             f"{name}: whole numbers of shape {shape} are needed, not {given.dtype} {given.shape}"
         )
     limits = np.iinfo(dtype)
@@ -37,10 +38,10 @@ def whole_array(
 def chips_of(stacks: int | ArrayLike, tables: int, seats: int) -> NDArray[np.int32]:
     given = np.asarray(stacks)
     if given.dtype.kind not in "iu" or given.shape not in ((), (seats,), (tables, seats)):
-        raise ValueError(
+        raise InvalidInput(
             f"stacks: whole numbers of shape (), ({seats},) or ({tables}, {seats}) are needed"
         )
     if given.size and not 1 <= int(given.min()) <= int(given.max()) <= MAX_CHIPS:
-        raise ValueError(f"stacks: 1 to {MAX_CHIPS} chips are allowed")
+        raise InvalidInput(f"stacks: 1 to {MAX_CHIPS} chips are allowed")
     rows = np.broadcast_to(given, (tables, seats))
     return np.ascontiguousarray(rows, dtype=np.int32)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from fifthstreet.errors import InvalidInput
+
 MAX_SEATS: Final = 10
 # Ten such stacks and twice the pot still fit 32 bits.
 MAX_CHIPS: Final = 100_000_000
@@ -84,14 +86,14 @@ class BatchRules:
         self._four(values, "bet_caps", 0, 0)
         is_fixed = values["bet_size"] == "fixed"
         if self.small_blind > self.big_blind:
-            raise ValueError(f"{self.name}: small_blind is above big_blind")
+            raise InvalidInput(f"{self.name}: small_blind is above big_blind")
         if is_fixed != (values["raise_size"] == "fixed"):
-            raise ValueError(f"{self.name}: bet_size and raise_size are not both 'fixed'")
+            raise InvalidInput(f"{self.name}: bet_size and raise_size are not both 'fixed'")
         if is_fixed and values["limit"] == "pot":
-            raise ValueError(f"{self.name}: limit = 'pot' needs bet_size = 'big-blind'")
+            raise InvalidInput(f"{self.name}: limit = 'pot' needs bet_size = 'big-blind'")
         reopening = str(values["reopening"])
         if (reopening == "half-bet" and not is_fixed) or (reopening == "full-raise" and is_fixed):
-            raise ValueError(f"{self.name}: reopening = {reopening!r} does not fit bet_size")
+            raise InvalidInput(f"{self.name}: reopening = {reopening!r} does not fit bet_size")
         steps = fixed_bets if is_fixed else (1, 1, 1, 1)
         self._numbers: tuple[int, ...] = (
             self.small_blind,
@@ -122,11 +124,11 @@ class BatchRules:
 
     def _value(self, values: Mapping[str, object], field: str) -> object:
         if field not in values:
-            raise ValueError(f"{self.name}: the field {field!r} is missing")
+            raise InvalidInput(f"{self.name}: the field {field!r} is missing")
         return values[field]
 
-    def _refusal(self, field: str, value: object, allowed: str) -> ValueError:
-        return ValueError(
+    def _refusal(self, field: str, value: object, allowed: str) -> InvalidInput:
+        return InvalidInput(
             f"{self.name}: batch play does not know {field} = {value!r}; allowed: {allowed}"
         )
 

@@ -1,8 +1,7 @@
 """Equity: what share of the pot each seat wins on average if all cards are dealt, 2 to 10 seats.
 
-Exact, over every deal that is possible, or sampled with a standard error. Boards and dead cards are
-card ids; text of cards and printing belong elsewhere. Long work is done in pieces of some
-milliseconds, so that Ctrl-C stops it at once and progress can be shown.
+Exact, over every deal that is possible, or sampled with a standard error. Long work is done in
+pieces of some milliseconds, so that Ctrl-C stops it at once and progress can be shown.
 """
 
 from __future__ import annotations
@@ -10,14 +9,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import numpy as np
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels import slow_equity
+from fifthstreet.kernels.card_arguments import card_ids
 from fifthstreet.kernels.engine import native
 from fifthstreet.kernels.ranges import Range, parse_range
 from fifthstreet.kernels.slow_strength import read_cards
+
+if TYPE_CHECKING:
+    from fifthstreet.kernels.card_arguments import Cards
 
 Method = Literal["auto", "exact", "sampled"]
 Progress = Callable[[int, int], None]
@@ -85,8 +89,8 @@ class _Question:
 def equity(
     ranges: Sequence[Range | str],
     *,
-    board: Sequence[int] = (),
-    dead: Sequence[int] = (),
+    board: Cards = (),
+    dead: Cards = (),
     method: Method = "auto",
     samples: int | None = None,
     precision: float | None = None,
@@ -96,10 +100,11 @@ def equity(
 ) -> Equity:
     """The equity of each seat's range, all seats in until the showdown.
 
-    `board` has 0 to 5 cards, `dead` cards cannot come. "exact" counts every possible deal.
-    "sampled" draws `samples` deals (rounded up to whole blocks of 1,024; about a million if not
-    said), or until the largest standard error is at most `precision`. "auto" is exact if that takes
-    about two seconds at most, and no samples or precision are asked for.
+    `board` has 0 to 5 cards, `dead` cards cannot come; both are card ids or text ("2h7h9c").
+    "exact" counts every possible deal. "sampled" draws `samples` deals (rounded up to whole blocks
+    of 1,024; about a million if not said), or until the largest standard error is at most
+    `precision`. "auto" is exact if that takes about two seconds at most, and no samples or
+    precision are asked for.
 
     The same seed gives the same samples whatever the number of threads. `progress(done, total)` is
     called between pieces of work. Anything impossible is a ValueError: bad cards, empty ranges,
@@ -107,18 +112,18 @@ def equity(
     """
     question = _check_question(ranges, board, dead)
     if method not in ("auto", "exact", "sampled"):
-        raise ValueError(f"method {method!r}: allowed are 'auto', 'exact' and 'sampled'")
+        raise InvalidInput(f"method {method!r}: allowed are 'auto', 'exact' and 'sampled'")
     if threads < 1:
-        raise ValueError(f"threads: at least 1 is needed, not {threads}")
+        raise InvalidInput(f"threads: at least 1 is needed, not {threads}")
     if not 0 <= seed < 1 << 64:
-        raise ValueError(f"seed: a number from 0 to 2**64 - 1 is needed, not {seed}")
+        raise InvalidInput(f"seed: a number from 0 to 2**64 - 1 is needed, not {seed}")
     if samples is not None and samples < 1:
-        raise ValueError(f"samples: at least 1 is needed, not {samples}")
+        raise InvalidInput(f"samples: at least 1 is needed, not {samples}")
     if precision is not None and not precision > 0:
-        raise ValueError(f"precision: a positive number is needed, not {precision}")
+        raise InvalidInput(f"precision: a positive number is needed, not {precision}")
     wants_samples = samples is not None or precision is not None
     if method == "exact" and wants_samples:
-        raise ValueError("samples and precision have no meaning for the exact method")
+        raise InvalidInput("samples and precision have no meaning for the exact method")
     report = progress or _report_nothing
     if method == "exact" or (method == "auto" and not wants_samples and _is_quick(question)):
         return _count(question, threads, report)
@@ -134,17 +139,15 @@ def _report_nothing(done: int, total: int) -> None:
     del done, total
 
 
-def _check_question(
-    ranges: Sequence[Range | str], board: Sequence[int], dead: Sequence[int]
-) -> _Question:
+def _check_question(ranges: Sequence[Range | str], board: Cards, dead: Cards) -> _Question:
     if not MIN_SEATS <= len(ranges) <= MAX_SEATS:
-        raise ValueError(f"{MIN_SEATS} to {MAX_SEATS} seats are needed, not {len(ranges)}")
-    on_board = read_cards(board, 0, 5, "0 to 5 board cards")
-    gone = read_cards(dead, 0, 52, "0 to 52 dead cards")
+        raise InvalidInput(f"{MIN_SEATS} to {MAX_SEATS} seats are needed, not {len(ranges)}")
+    on_board = read_cards(card_ids(board), 0, 5, "0 to 5 board cards")
+    gone = read_cards(card_ids(dead), 0, 52, "0 to 52 dead cards")
     read_cards((*on_board, *gone), 0, 57, "cards")
     needed = 5 + 2 * len(ranges)
     if 52 - len(gone) < needed:
-        raise ValueError(f"{52 - len(gone)} cards are left, but the deal takes {needed}")
+        raise InvalidInput(f"{52 - len(gone)} cards are left, but the deal takes {needed}")
     parsed = [parse_range(chosen) if isinstance(chosen, str) else chosen for chosen in ranges]
     left = _without_cards(parsed, (*on_board, *gone))
     _check_possible(left)
@@ -174,7 +177,7 @@ def _without(seat: int, chosen: Range, cards: set[int]) -> Range:
     if keep.all():
         return chosen
     if not keep.any():
-        raise ValueError(
+        raise InvalidInput(
             f"seat {seat}: no hole of {chosen.text!r} is left by the board, the dead cards and "
             "the other seats"
         )
@@ -183,7 +186,7 @@ def _without(seat: int, chosen: Range, cards: set[int]) -> Range:
 
 def _check_possible(ranges: list[Range]) -> None:
     """ValueError unless there is at least one deal in which all seats have different cards."""
-    impossible = ValueError("the ranges cannot all be dealt at once: they need the same cards")
+    impossible = InvalidInput("the ranges cannot all be dealt at once: they need the same cards")
     if len(np.unique(np.concatenate([chosen.holes for chosen in ranges]))) < 2 * len(ranges):
         raise impossible
     # Seats with few holes first, and no set of cards tried twice for the same seats.

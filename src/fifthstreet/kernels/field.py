@@ -10,9 +10,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels import slow_strength
+from fifthstreet.kernels.card_arguments import card_rows
 from fifthstreet.kernels.engine import native, warn_if_slow
 from fifthstreet.kernels.strength import Selection
 
@@ -39,16 +41,15 @@ class Field(NamedTuple):
     """Shape (1326,): over all boards, twice the holes beaten and once those tied with."""
 
 
-def read_field(boards: NDArray[np.uint8], *, selection: Selection = "any_five") -> Field:
-    """The field on boards, a uint8 array of shape (n, 5); ValueError if one is bad."""
-    if boards.dtype != np.uint8 or boards.ndim != 2 or boards.shape[1] != 5:
-        raise ValueError(f"boards: a uint8 array of shape (n, 5) is needed, not {boards.shape}")
+def read_field(boards: ArrayLike, *, selection: Selection = "any_five") -> Field:
+    """The field on boards, card ids of shape (n, 5); InvalidInput if one is bad."""
+    rows = card_rows("boards", boards, (5,))
     if native is None:
         warn_if_slow()
-        return _slow_field(boards, selection)
-    strengths = np.empty((len(boards), HOLES), dtype=np.uint16)
+        return _slow_field(rows, selection)
+    strengths = np.empty((len(rows), HOLES), dtype=np.uint16)
     beaten = np.empty(HOLES, dtype=np.int32)
-    native.read_field(np.ascontiguousarray(boards), selection == "two_three", strengths, beaten)
+    native.read_field(rows, selection == "two_three", strengths, beaten)
     return Field(strengths, beaten)
 
 
@@ -102,7 +103,7 @@ def _slow_field(boards: NDArray[np.uint8], selection: Selection) -> Field:
     beaten = np.zeros(HOLES, dtype=np.int32)
     for row, cards in enumerate(boards.tolist()):
         if len(set(cards)) < 5 or max(cards) > 51:
-            raise ValueError(f"row {row}: five different card ids from 0 to 51 are needed")
+            raise InvalidInput(f"row {row}: five different card ids from 0 to 51 are needed")
         left = np.setdiff1d(np.arange(52), cards)
         low, high = left[_LEFT_LOW], left[_LEFT_HIGH]
         numbers = high * (high - 1) // 2 + low

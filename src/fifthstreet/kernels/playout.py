@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels import slow_batch
 from fifthstreet.kernels.batch_arguments import chips_of, whole
 from fifthstreet.kernels.batch_rules import BatchRules
@@ -86,7 +87,7 @@ def playout(
     hands = whole("hands", hands, 0, 1 << 62)
     first = whole("first", first, 0, 1 << 62)
     if first % BLOCK_HANDS:
-        raise ValueError(f"first: a multiple of {BLOCK_HANDS} is allowed, not {first}")
+        raise InvalidInput(f"first: a multiple of {BLOCK_HANDS} is allowed, not {first}")
     threads = whole("threads", threads, 1, 1024)
     seed = whole("seed", seed, 0, (1 << 64) - 1)
     chips = chips_of(checked.starting_stack if stacks is None else stacks, 1, seats)
@@ -148,8 +149,8 @@ def _policies(policy: Policy | Sequence[Policy], seats: int) -> bytes:
     """One number a seat, as the engines take them."""
     given = [policy] * seats if isinstance(policy, str) else list(policy)
     if len(given) != seats:
-        raise ValueError(f"policy: one, or one a seat: {seats}, not {len(given)}")
+        raise InvalidInput(f"policy: one, or one a seat: {seats}, not {len(given)}")
     for one in given:
         if one not in POLICIES:
-            raise ValueError(f"policy {one!r}: allowed are {', '.join(POLICIES)}")
+            raise InvalidInput(f"policy {one!r}: allowed are {', '.join(POLICIES)}")
     return bytes(POLICIES.index(one) for one in given)

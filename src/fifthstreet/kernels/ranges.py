@@ -25,8 +25,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-RANKS: Final = "23456789TJQKA"
-SUITS: Final = "cdhs"
+from fifthstreet.errors import InvalidInput
+from fifthstreet.kernels.card_arguments import RANKS, SUITS, card_name
+
 HOLES: Final = 1326
 
 _BY_EQUITY: Final = """
@@ -84,10 +85,10 @@ def from_holes(
     pairs = [_check_hole(hole) for hole in holes]
     given = [1.0] * len(pairs) if weights is None else [_check_weight(weight) for weight in weights]
     if len(given) != len(pairs):
-        raise ValueError(f"{len(pairs)} holes do not fit {len(given)} weights")
+        raise InvalidInput(f"{len(pairs)} holes do not fit {len(given)} weights")
     weighted = dict(zip(pairs, given, strict=True))
     if len(weighted) != len(pairs):
-        raise ValueError("a hole is there twice")
+        raise InvalidInput("a hole is there twice")
     return _make_range(weighted, text)
 
 
@@ -115,14 +116,14 @@ def holes_of_class(name: str) -> list[Hole]:
     """The holes of a class such as "AA" (6), "AKs" (4), "AKo" (12) or "AK" (16)."""
     match = _CLASS.fullmatch(name)
     if match is None or (match[1] == match[2] and match[3]):
-        raise ValueError(f"{name!r} is not a class of holes such as AA, AKs, AKo or AK")
+        raise InvalidInput(f"{name!r} is not a class of holes such as AA, AKs, AKo or AK")
     first, second = sorted((RANKS.index(match[1]), RANKS.index(match[2])), reverse=True)
     return _holes_of(first, second, match[3])
 
 
 def _make_range(weighted: dict[Hole, float], text: str) -> Range:
     if not weighted:
-        raise ValueError(f"the range {text!r} is empty")
+        raise InvalidInput(f"the range {text!r} is empty")
     ordered = sorted(weighted.items())
     holes = np.array([hole for hole, _ in ordered], dtype=np.uint8)
     weights = np.array([weight for _, weight in ordered], dtype=np.float64)
@@ -134,16 +135,16 @@ def _make_range(weighted: dict[Hole, float], text: str) -> Range:
 def _check_hole(hole: Sequence[int]) -> Hole:
     cards = tuple(int(card) for card in hole)
     if len(cards) != 2 or not all(0 <= card < 52 for card in cards):
-        raise ValueError(f"{cards} is not a hole: two different card ids 0 to 51 are needed")
+        raise InvalidInput(f"{cards} is not a hole: two different card ids 0 to 51 are needed")
     if cards[0] == cards[1]:
-        name = RANKS[cards[0] >> 2] + SUITS[cards[0] & 3]
-        raise ValueError(f"{name}{name} is not a hole: the same card twice")
+        name = card_name(cards[0])
+        raise InvalidInput(f"{name}{name} is not a hole: the same card twice")
     return max(cards), min(cards)
 
 
 def _check_weight(weight: float) -> float:
     if not (math.isfinite(weight) and weight > 0):
-        raise ValueError(f"a weight must be a positive number, not {weight}")
+        raise InvalidInput(f"a weight must be a positive number, not {weight}")
     return float(weight)
 
 
@@ -151,7 +152,7 @@ def _parse_weight(part: str, text: str) -> float:
     try:
         return _check_weight(float(text))
     except ValueError:
-        raise ValueError(f"{part!r}: a weight must be a positive number") from None
+        raise InvalidInput(f"{part!r}: a weight must be a positive number") from None
 
 
 def _parse_part(shape: str, part: str) -> list[Hole]:
@@ -165,7 +166,7 @@ def _parse_part(shape: str, part: str) -> list[Hole]:
     if exact is not None:
         cards = [4 * RANKS.index(exact[place]) + SUITS.index(exact[place + 1]) for place in (1, 3)]
         if cards[0] == cards[1]:
-            raise ValueError(f"{part!r}: the same card twice")
+            raise InvalidInput(f"{part!r}: the same card twice")
         return [(max(cards), min(cards))]
     if spelled.endswith("+"):
         return _rising(_parse_class(spelled[:-1], part))
@@ -186,10 +187,12 @@ def _parse_class(text: str, part: str) -> tuple[int, int, str]:
     """Higher rank, lower rank, and "s", "o" or "" for both."""
     match = _CLASS.fullmatch(text)
     if match is None:
-        raise ValueError(f"{part!r} is not a part of a range: such as QQ+, AKs, A5s-A2s, AhKh, 20%")
+        raise InvalidInput(
+            f"{part!r} is not a part of a range: such as QQ+, AKs, A5s-A2s, AhKh, 20%"
+        )
     first, second = RANKS.index(match[1]), RANKS.index(match[2])
     if first == second and match[3]:
-        raise ValueError(f"{part!r}: a pair is neither suited nor offsuit")
+        raise InvalidInput(f"{part!r}: a pair is neither suited nor offsuit")
     return max(first, second), min(first, second), match[3]
 
 
@@ -202,7 +205,7 @@ def _rising(start: tuple[int, int, str]) -> list[Hole]:
 
 def _spanning(start: tuple[int, int, str], end: tuple[int, int, str], part: str) -> list[Hole]:
     if start[2] != end[2]:
-        raise ValueError(f"{part!r}: both ends must be suited, or offsuit, or neither")
+        raise InvalidInput(f"{part!r}: both ends must be suited, or offsuit, or neither")
     top, bottom = max(start, end), min(start, end)
     is_pair = top[0] == top[1] and bottom[0] == bottom[1]
     same_gap = top[0] - top[1] == bottom[0] - bottom[1]
@@ -211,7 +214,7 @@ def _spanning(start: tuple[int, int, str], end: tuple[int, int, str], part: str)
     elif top[0] == bottom[0] and top[0] not in (top[1], bottom[1]):
         steps = [(top[0], low) for low in range(bottom[1], top[1] + 1)]
     else:
-        raise ValueError(f"{part!r}: both ends must have the same higher card or the same gap")
+        raise InvalidInput(f"{part!r}: both ends must have the same higher card or the same gap")
     return [hole for high, low in steps for hole in _holes_of(high, low, top[2])]
 
 
@@ -230,7 +233,7 @@ def _holes_of(high: int, low: int, kind: str) -> list[Hole]:
 
 def _best_holes(percent: float, part: str) -> list[Hole]:
     if not 0 < percent <= 100:
-        raise ValueError(f"{part!r}: a percentage must be more than 0 and at most 100")
+        raise InvalidInput(f"{part!r}: a percentage must be more than 0 and at most 100")
     holes: list[Hole] = []
     for name in CLASSES_BY_EQUITY:
         if len(holes) * 100 >= percent * HOLES:

@@ -15,6 +15,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels import slow_strength
 from fifthstreet.kernels.engine import warn_if_slow
 
@@ -295,4 +296,4 @@ class Sampler:
                 holes.append(hole)
             else:
                 return holes, gone
-        raise ValueError("the ranges overlap too much to be sampled")
+        raise InvalidInput("the ranges overlap too much to be sampled")

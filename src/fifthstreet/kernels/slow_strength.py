@@ -9,6 +9,8 @@ from itertools import combinations
 from math import comb
 from operator import index
 
+from fifthstreet.errors import InvalidInput
+from fifthstreet.kernels.card_arguments import card_name
 from fifthstreet.kernels.engine import warn_if_slow
 
 _FIRST_PAIR = 1277
@@ -31,15 +33,15 @@ def read_cards(cards: Sequence[int], minimum: int, maximum: int, wanted: str) ->
     except TypeError:
         raise TypeError("a sequence of card ids is needed") from None
     if not minimum <= len(items) <= maximum:
-        raise ValueError(f"{wanted} are needed, not {len(items)}")
+        raise InvalidInput(f"{wanted} are needed, not {len(items)}")
     seen = 0
     ids = []
     for item in items:
         card = index(item)
         if not 0 <= card < 52:
-            raise ValueError(f"{card} is not a card id (0 to 51)")
+            raise InvalidInput(f"{card} is not a card id (0 to 51)")
         if seen >> card & 1:
-            raise ValueError(f"card {card} is there twice")
+            raise InvalidInput(f"card {card_name(card)} is there twice")
         seen |= 1 << card
         ids.append(card)
     return tuple(ids)
@@ -56,7 +58,7 @@ def evaluate_mask(mask: int, /) -> int:
     warn_if_slow()
     number = index(mask)
     if not 0 <= number < 1 << 52:
-        raise ValueError(f"{number} is not a mask of cards 0 to 51")
+        raise InvalidInput(f"{number} is not a mask of cards 0 to 51")
     cards = [card for card in range(52) if number >> card & 1]
     return strength(read_cards(cards, 5, 7, "5 to 7 cards"))
 

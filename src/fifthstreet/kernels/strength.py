@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels import slow_strength
+from fifthstreet.kernels.card_arguments import card_ids, card_rows
 from fifthstreet.kernels.engine import native, warn_if_slow
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
-    Cards = NDArray[np.uint8]
+    from fifthstreet.kernels.card_arguments import Cards
+
     Strengths = NDArray[np.uint16]
 
 Selection = Literal["any_five", "two_three"]
@@ -35,18 +38,20 @@ evaluate_two_three: Final[Callable[[Sequence[int], Sequence[int]], int]] = (
 """Strength of exactly two hole cards with the best three of 3 to 5 board cards."""
 
 
-def evaluate_batch(cards: Cards, *, out: Strengths | None = None, threads: int = 1) -> Strengths:
-    """Strengths of many hands: `cards` is a uint8 array of shape (n, 5), (n, 6) or (n, 7).
+def evaluate_batch(
+    cards: ArrayLike, *, out: Strengths | None = None, threads: int = 1
+) -> Strengths:
+    """Strengths of many hands: `cards` are card ids of shape (n, 5), (n, 6) or (n, 7).
 
-    The result is a uint16 array of n strengths, `out` if it was given. Other Python threads run
-    meanwhile. Bad shapes, dtypes and cards are ValueErrors; those of cards name the row.
+    Whole numbers of any type will do; uint8 is not copied. The result is a uint16 array of n
+    strengths, `out` if it was given. Other Python threads run meanwhile. Bad shapes, dtypes
+    and cards are InvalidInput, a ValueError; those of cards name the row.
     """
-    columns = _columns("cards", cards, (5, 6, 7))
-    strengths = _room_for(len(cards), out)
+    rows = card_rows("cards", cards, (5, 6, 7))
+    strengths = _room_for(len(rows), out)
     _check_threads(threads)
-    rows = _contiguous(cards)
     if native is not None:
-        native.evaluate_rows(rows, columns, strengths, threads)
+        native.evaluate_rows(rows, rows.shape[1], strengths, threads)
         return strengths
     warn_if_slow()
     for row, ids in enumerate(rows.tolist()):
@@ -56,8 +61,8 @@ def evaluate_batch(cards: Cards, *, out: Strengths | None = None, threads: int =
 
 
 def evaluate_hole_board(
-    holes: Cards,
-    boards: Cards,
+    holes: ArrayLike,
+    boards: ArrayLike | Cards,
     *,
     selection: Selection = "any_five",
     out: Strengths | None = None,
@@ -65,24 +70,22 @@ def evaluate_hole_board(
 ) -> Strengths:
     """Strengths of many holes, shape (n, 2), with boards of 3 to 5 cards, shape (n, m) or (m,).
 
-    One board of shape (m,) is shared by all holes. `selection` is the rule by which the five cards
-    are chosen: "any_five", or "two_three" for exactly two hole cards and three board cards.
-    Otherwise as evaluate_batch.
+    One board of shape (m,), or a text ("2h7h9c"), is shared by all holes. `selection` is the
+    rule by which the five cards are chosen: "any_five", or "two_three" for exactly two hole
+    cards and three board cards. Otherwise as evaluate_batch.
     """
     if selection not in ("any_five", "two_three"):
-        raise ValueError(f"selection {selection!r}: allowed are 'any_five' and 'two_three'")
-    _columns("holes", holes, (2,))
-    shares_board = getattr(boards, "ndim", 0) == 1
-    board_cards = _columns("boards", boards[None] if shares_board else boards, (3, 4, 5))
-    if not shares_board and len(boards) != len(holes):
-        raise ValueError(f"{len(holes)} holes do not fit {len(boards)} boards")
-    strengths = _room_for(len(holes), out)
+        raise InvalidInput(f"selection {selection!r}: allowed are 'any_five' and 'two_three'")
+    hole_rows = card_rows("holes", holes, (2,))
+    board_rows, shares_board = _boards(boards)
+    if not shares_board and len(board_rows) != len(hole_rows):
+        raise InvalidInput(f"{len(hole_rows)} holes do not fit {len(board_rows)} boards")
+    strengths = _room_for(len(hole_rows), out)
     _check_threads(threads)
-    hole_rows, board_rows = _contiguous(holes), _contiguous(boards)
     takes_two_three = selection == "two_three"
     if native is not None:
         native.evaluate_hole_board(
-            hole_rows, board_rows, board_cards, takes_two_three, strengths, threads
+            hole_rows, board_rows, board_rows.shape[-1], takes_two_three, strengths, threads
         )
         return strengths
     warn_if_slow()
@@ -97,22 +100,16 @@ def evaluate_hole_board(
     return strengths
 
 
-def _columns(name: str, cards: Cards, allowed: tuple[int, ...]) -> int:
+def _boards(boards: ArrayLike | Cards) -> tuple[NDArray[np.uint8], bool]:
+    """The boards, and whether they are one that all holes share."""
     import numpy as np  # noqa: PLC0415
 
-    shapes = " or ".join(f"(n, {columns})" for columns in allowed)
-    if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
-        what = getattr(cards, "dtype", type(cards).__name__)
-        raise ValueError(f"{name}: a uint8 array of shape {shapes} is needed, not {what}")
-    if cards.ndim != 2 or cards.shape[1] not in allowed:
-        raise ValueError(f"{name}: shape {shapes} is needed, not {cards.shape}")
-    return int(cards.shape[1])
-
-
-def _contiguous(cards: Cards) -> Cards:
-    import numpy as np  # noqa: PLC0415
-
-    return np.ascontiguousarray(cards)
+    given = np.asarray(boards)
+    if given.dtype.kind == "U":
+        given = np.asarray(card_ids(boards))  # type: ignore[arg-type]  # texts, as numpy says
+    if given.ndim == 1:
+        return card_rows("boards", given[None], (3, 4, 5))[0], True
+    return card_rows("boards", given, (3, 4, 5)), False
 
 
 def _room_for(rows: int, out: Strengths | None) -> Strengths:
@@ -121,19 +118,19 @@ def _room_for(rows: int, out: Strengths | None) -> Strengths:
     if out is None:
         return np.empty(rows, dtype=np.uint16)
     if not isinstance(out, np.ndarray) or out.dtype != np.uint16 or out.shape != (rows,):
-        raise ValueError(f"out: a uint16 array of shape ({rows},) is needed")
+        raise InvalidInput(f"out: a uint16 array of shape ({rows},) is needed")
     if not out.flags.c_contiguous or not out.flags.writeable:
-        raise ValueError("out: a contiguous array that can be written is needed")
+        raise InvalidInput("out: a contiguous array that can be written is needed")
     return out
 
 
 def _check_threads(threads: int) -> None:
     if threads < 1:
-        raise ValueError(f"threads: at least 1 is needed, not {threads}")
+        raise InvalidInput(f"threads: at least 1 is needed, not {threads}")
 
 
 def _check_row(row: int, ids: list[int]) -> None:
     try:
         slow_strength.read_cards(ids, 5, 7, "5 to 7 cards")
     except ValueError as error:
-        raise ValueError(f"row {row}: {error}") from None
+        raise InvalidInput(f"row {row}: {error}") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.compiler_hints import mypyc_attr
+from fifthstreet.errors import InvalidInput
 from fifthstreet.rules.whole import whole
 
 TYPE_CHECKING = False
@@ -89,11 +90,11 @@ def action_from_code(code: str) -> Action:
     kind = KIND_OF_LETTER.get(code[:1])
     amount = code[1:]
     if kind is None or (kind in (BET, RAISE)) != bool(amount):
-        raise ValueError(f"no action is written {code!r}; examples: f k c b100 r300 a p")
+        raise InvalidInput(f"no action is written {code!r}; examples: f k c b100 r300 a p")
     if not amount:
         return Action(kind)
     if not (amount.isascii() and amount.isdigit()) or int(amount) < 1:
-        raise ValueError(f"{code!r}: {amount!r} is no whole number of chips")
+        raise InvalidInput(f"{code!r}: {amount!r} is no whole number of chips")
     return Action(kind, int(amount))
 
 
@@ -101,7 +102,7 @@ def action_from_dict(values: Mapping[str, object]) -> Action:
     """Read the JSON shape; raises TypeError or ValueError that says what was wrong."""
     unknown = [key for key in values if key not in ("kind", "to")]
     if unknown:
-        raise ValueError(f"an action has no {unknown[0]!r}; allowed: kind, to")
+        raise InvalidInput(f"an action has no {unknown[0]!r}; allowed: kind, to")
     kind = values.get("kind")
     if not isinstance(kind, str):
         raise TypeError(f"an action needs a kind; allowed: {', '.join(KINDS)}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fifthstreet.errors import FifthStreetError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
     from typing import Final
@@ -25,7 +27,7 @@ FOLD_WHEN_FREE: Final = "fold-when-free"
 CANNOT_PASS: Final = "cannot-pass"
 
 
-class RulesError(ValueError):
+class RulesError(FifthStreetError):
     """The root of every error that this room raises."""
 
 

@@ -3,6 +3,8 @@
 from importlib.util import find_spec
 from typing import Final
 
+from fifthstreet.errors import FifthStreetError
+
 _LIBRARIES: Final = (
     "argon2",
     "msgspec",
@@ -14,7 +16,7 @@ _LIBRARIES: Final = (
 )
 
 
-class MissingServerExtra(ValueError):
+class MissingServerExtra(FifthStreetError):
     """A library that the extra `server` brings is not installed; the message helps."""
 
 

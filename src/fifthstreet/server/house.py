@@ -13,6 +13,7 @@ from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.house import house_bot_names
 from fifthstreet.agents.source import HOUSE as HOUSE_KIND
 from fifthstreet.agents.source import read_bot
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.rules import Action, View, view
 from fifthstreet.rules.event_reading import event_from_dict
 from fifthstreet.server.actor import Batch, TableActor
@@ -29,7 +30,7 @@ _MOST_DELAY: Final = 1.8
 _MOST_UNHEARD: Final = 2_000
 
 
-class UnknownHouseBot(ValueError):
+class UnknownHouseBot(FifthStreetError):
     """A name that is no house bot; files and programs never run in the server."""
 
 

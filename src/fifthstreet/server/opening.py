@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.protocols.native.settings import TableWish
 from fifthstreet.rules import InvalidRuleSet
@@ -21,7 +22,7 @@ _ID_LENGTH: Final = 8
 _SCRYPT: Final = {"n": 2**14, "r": 8, "p": 1, "dklen": 32}
 
 
-class BadTable(ValueError):
+class BadTable(FifthStreetError):
     """Settings that cannot be; the message says which and what is allowed."""
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.table import Command, TableEvent, TableState
 from fifthstreet.server.table.event import Private
@@ -37,7 +38,7 @@ def _with_private(public: msgspec.Raw, private: Private) -> msgspec.Raw:
     return msgspec.Raw(whole)
 
 
-class UnreadableRecord(ValueError):
+class UnreadableRecord(FifthStreetError):
     """A record that this version cannot read; the message says what is wrong with it."""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.formats import Cash
 from fifthstreet.formats.sitter import Sitter
 from fifthstreet.server.finished import ends_hand, starts_hand
@@ -24,7 +25,7 @@ _GOING: Final = (kinds.PLAYER_LEFT, kinds.TOP_UP_RETURNED)
 _CONNECTED: Final = ("line",)
 
 
-class CannotSalvage(ValueError):
+class CannotSalvage(FifthStreetError):
     """What was recorded is not enough to seat everybody with their chips; the message says why."""
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
+from fifthstreet.errors import FifthStreetError
+
 ENVIRONMENT_PREFIX: Final = "FIFTHSTREET_"
 
 
-class BadSetting(ValueError):
+class BadSetting(FifthStreetError):
     """A setting that does not exist or does not fit; the message says where it came from."""
 
 

@@ -1,11 +1,13 @@
 """What the database can refuse or fail at; no message holds a password, a payload or a row."""
 
+from fifthstreet.errors import FifthStreetError
 
-class StorageError(ValueError):
+
+class StorageError(FifthStreetError):
     """The root of every error that this room raises."""
 
 
-class MissingServerExtra(ImportError, ValueError):
+class MissingServerExtra(ImportError, FifthStreetError):
     """A library that the extra `server` brings is not installed; the message helps.
 
     A ValueError as well, because that is what the command line turns into one line.

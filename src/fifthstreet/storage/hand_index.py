@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Select, and_, or_, select
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.storage.database import Database
 from fifthstreet.storage.record import FinishedHand, HandPlayer
 from fifthstreet.storage.schema import HAND_PLAYERS, HANDS
@@ -43,7 +44,7 @@ class HandIndex:
     ) -> Sequence[FinishedHand]:
         """Hands of a table, of a player, of both or of all, older than the cursor."""
         if not 1 <= limit <= MOST_AT_ONCE:
-            raise ValueError(f"limit {limit}; allowed: 1 to {MOST_AT_ONCE}")
+            raise InvalidInput(f"limit {limit}; allowed: 1 to {MOST_AT_ONCE}")
         # The order is taken from the table whose index serves it.
         moment, key = HANDS.c.finished_at, HANDS.c.id
         query = select(HANDS)

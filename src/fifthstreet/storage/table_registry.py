@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy import RowMapping, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.storage.database import Database
 from fifthstreet.storage.errors import TableExists, UnknownTable
 from fifthstreet.storage.schema import TABLES
@@ -75,7 +76,7 @@ class TableRegistry:
 
     async def set_status(self, table: str, status: str, *, now: int) -> None:
         if status not in STATUSES:
-            raise ValueError(f"status {status!r}; allowed: {', '.join(STATUSES)}")
+            raise InvalidInput(f"status {status!r}; allowed: {', '.join(STATUSES)}")
         await self._change(table, {"status": status, "changed_at": now})
 
     async def set_settings(self, table: str, settings: str, *, now: int) -> None:

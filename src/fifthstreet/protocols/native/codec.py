@@ -5,13 +5,14 @@ from typing import Final
 
 import msgspec
 
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.protocols.native.client import AnyClientMessage
 
 MOST_MESSAGES: Final = 256
 _LONGEST_PROBLEM: Final = 300
 
 
-class BadFrame(ValueError):
+class BadFrame(FifthStreetError):
     """A frame that cannot be read; `code` is one of the protocol's error codes."""
 
     def __init__(self, code: str, message: str, request: str | None = None) -> None:

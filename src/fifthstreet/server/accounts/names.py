@@ -4,6 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.server.accounts.confusables import LOOKS_LIKE, PAIRS
 
 LONGEST: Final = 24
@@ -38,7 +39,7 @@ _RESERVED: Final = (
 )
 
 
-class BadName(ValueError):
+class BadName(FifthStreetError):
     """A name that cannot be; the message says what is allowed."""
 
 

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.server.accounts.accounting import grant
 from fifthstreet.server.accounts.caller import RESET, SCOPES
 from fifthstreet.server.accounts.names import BadName, read_name, skeleton
@@ -32,7 +33,7 @@ _DAY_MS: Final = 24 * 3_600_000
 ROLES: Final = ("player", "organiser", "admin")
 
 
-class OfficeError(ValueError):
+class OfficeError(FifthStreetError):
     """Something that cannot be done; one line that says what is allowed."""
 
 

@@ -13,6 +13,8 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from argon2.low_level import Type
 
+from fifthstreet.errors import FifthStreetError
+
 Answer = TypeVar("Answer")
 
 SHORTEST: Final = 8
@@ -34,7 +36,7 @@ _COMMON: Final = frozenset(
 )
 
 
-class BadPassword(ValueError):
+class BadPassword(FifthStreetError):
     """A password that is not taken; the message says why and never quotes it."""
 
 

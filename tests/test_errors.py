@@ -1,0 +1,39 @@
+"""One root for all errors of ours, so that a caller can tell a refusal from a bug."""
+
+import importlib
+import inspect
+import pkgutil
+
+import pytest
+
+import fifthstreet
+from fifthstreet.errors import FifthStreetError
+from fifthstreet.kernels.equity import equity
+from fifthstreet.kernels.strength import evaluate
+from fifthstreet.rules import Action, IllegalAction, RulesError, apply, start_hand
+from fifthstreet.rulesets import load
+
+
+def test_every_error_of_ours_has_the_root() -> None:
+    for module in pkgutil.walk_packages(fifthstreet.__path__, "fifthstreet."):
+        if not module.name.endswith((".errors", ".extras")):
+            continue
+        for name, found in vars(importlib.import_module(module.name)).items():
+            is_ours = inspect.isclass(found) and found.__module__ == module.name
+            if is_ours and issubclass(found, ValueError):
+                assert issubclass(found, FifthStreetError), f"{module.name}.{name}"
+
+
+def test_an_illegal_action_is_all_that_it_was() -> None:
+    state = start_hand(load("casino-nl"), [900, 900], list(range(52)), button=0)
+    with pytest.raises(IllegalAction) as caught:
+        apply(state, Action("raise", 150))
+    for kind in (RulesError, FifthStreetError, ValueError):
+        assert isinstance(caught.value, kind)
+
+
+def test_the_kernels_refuse_with_it() -> None:
+    with pytest.raises(FifthStreetError, match="card 2d is there twice"):
+        evaluate([1, 1, 2, 3, 4])
+    with pytest.raises(FifthStreetError, match="not a part of a range"):
+        equity(["nonsense", "AA"])
