@@ -3,6 +3,7 @@
 import asyncio
 import json
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -11,8 +12,10 @@ from pathlib import Path
 import pytest
 
 from fifthstreet import Action, Bot, View
-from fifthstreet.agents.remote import RemotePlayer, socket_address
+from fifthstreet.agents.reconnection import CannotConnect
+from fifthstreet.agents.remote import RemotePlayer
 from fifthstreet.agents.remote_table import BotTrouble
+from fifthstreet.agents.server_address import InvalidAddress, socket_address
 from tests.cli.program import COMMAND, clean_environment, run
 from tests.server.running import ServerProcess
 
@@ -63,8 +66,60 @@ def test_addresses() -> None:
     assert socket_address("h:1") == "ws://h:1/ws"
     assert socket_address("https://h/poker") == "wss://h/poker/ws"
     assert socket_address("ws://h/ws") == "ws://h/ws"
-    with pytest.raises(ValueError, match="no server"):
-        socket_address("ftp://h")
+    for wrong in ("ftp://h", "nonsense", "", "http://", "h:99999", "h:x", "a b:1", "http://[1"):
+        with pytest.raises(InvalidAddress, match="is no address of a server; allowed: http"):
+            socket_address(wrong)
+
+
+def unused_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def test_a_server_that_is_not_there_is_given_up() -> None:
+    address = f"http://127.0.0.1:{unused_port()}/"
+    told: list[tuple[str, object]] = []
+    player = RemotePlayer(
+        Caller, server=address, tell=lambda kind, values: told.append((kind, values["problem"]))
+    )
+    with pytest.raises(CannotConnect, match=f"^cannot connect to {address}: Connection refused$"):
+        asyncio.run(asyncio.wait_for(player.run(), 60))
+    assert told == [("unreachable", "Connection refused")]
+
+
+def test_who_keeps_trying_finds_a_server_that_comes_late(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path).start()
+    house = {"names": ["caller"], "free_chairs": 1}
+    table = server.new_table(server.new_guest("host"), chairs=2, for_bots=True, house=house)
+    server.stop()
+
+    async def play() -> None:
+        player = RemotePlayer(
+            Caller, server=server.address, tables=[table], hands=1, keeps_trying=True
+        )
+        playing = asyncio.ensure_future(player.run())
+        await asyncio.sleep(0.5)
+        assert not playing.done()
+        await asyncio.to_thread(server.start)
+        await asyncio.wait_for(playing, 60)
+        assert player.hands >= 1
+
+    try:
+        asyncio.run(play())
+    finally:
+        server.stop()
+
+
+def test_the_command_says_what_is_wrong_with_an_address() -> None:
+    for arguments, words in (
+        (("--server", "nonsense"), "'nonsense' is no address of a server"),
+        (("--server", f"127.0.0.1:{unused_port()}"), "cannot connect to 127.0.0.1:"),
+    ):
+        ended = run("bot", "caller", *arguments)
+        assert ended.returncode == 2
+        assert words in ended.stderr.splitlines()[-1]
+        assert ended.stdout == ""
 
 
 @pytest.mark.real_time
@@ -162,11 +217,12 @@ def test_ctrl_c_stands_up_and_tells_what_was_played(tmp_path: Path, is_server_th
         if not is_server_there:
             assert bot.stderr is not None
             server.kill()
-            while "connection lost" not in bot.stderr.readline():
+            while "connection to" not in bot.stderr.readline():
                 pass
         bot.send_signal(signal.SIGINT)
         told, errors = bot.communicate(timeout=30)
         assert "Traceback" not in errors
+        assert "lost" not in errors, "it has hung up by itself"
         assert bot.returncode == 130
         assert table in told
         if is_server_there:

@@ -6,20 +6,18 @@ answers. The bot thinks in a thread of its own, so that the server hears signs o
 
 import asyncio
 import json
-import random
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final
-from urllib.parse import urlsplit, urlunsplit
 
 from fifthstreet.agents.bot import Bot
+from fifthstreet.agents.reconnection import Reconnection, Tell, tell_nobody
 from fifthstreet.agents.remote_table import BotTrouble, RemoteTable
-from fifthstreet.errors import FifthStreetError, InvalidInput
+from fifthstreet.agents.server_address import socket_address
+from fifthstreet.errors import FifthStreetError
 
 PROTOCOL_VERSION: Final = 1
-_FIRST_WAIT: Final = 0.25
-_LONGEST_WAIT: Final = 15.0
 _SILENCE_SECONDS: Final = 60.0
 _FRAME_BYTES: Final = 16 * 1024 * 1024
 
@@ -57,22 +55,6 @@ class ServerRefused(FifthStreetError):
     """The server won't have this bot; the message says why."""
 
 
-def socket_address(server: str) -> str:
-    """Where the socket of a server is, from the address that a browser opens.
-
-    >>> socket_address("https://poker.example/room/")
-    'wss://poker.example/room/ws'
-    """
-    parts = urlsplit(server if "://" in server else f"http://{server}")
-    scheme = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}.get(parts.scheme)
-    if scheme is None or not parts.netloc:
-        raise InvalidInput(f"{server!r} is no server; allowed: http://HOST:PORT/, https://HOST/")
-    path = parts.path.rstrip("/")
-    return urlunsplit(
-        (scheme, parts.netloc, path if path.endswith("/ws") else f"{path}/ws", "", "")
-    )
-
-
 class RemotePlayer:
     """One connection of a bot, with all its tables."""
 
@@ -89,11 +71,17 @@ class RemotePlayer:
         rebuys: bool = True,
         seed: int = 0,
         report: Callable[[BotTrouble], None] = lambda trouble: None,
-        tell: Callable[[str], None] = lambda event: None,
+        keeps_trying: bool = False,
+        tell: Tell = tell_nobody,
     ) -> None:
-        """`report` hears of the bot's own faults, `tell` of connections: lost, back, seated."""
+        """`report` hears of the bot's own faults, `tell` of the connection.
+
+        `keeps_trying`: never give up looking for the server. Raises InvalidAddress.
+        """
         self._make_bot = make_bot
+        self._server = server
         self._address = socket_address(server)
+        self._reconnection = Reconnection(server, tell, keeps_trying=keeps_trying)
         self._token = token
         self._name = name
         self._buy_in = buy_in
@@ -117,7 +105,7 @@ class RemotePlayer:
     async def run(self) -> None:
         """Play until every table is over, the hands are played, or the server refuses for good.
 
-        Raises ServerRefused, MissingClient.
+        Raises ServerRefused, CannotConnect, MissingClient.
         """
         try:
             from websockets.asyncio.client import connect  # noqa: PLC0415 comes with an extra
@@ -126,7 +114,6 @@ class RemotePlayer:
             raise MissingClient(
                 "websockets is not installed: pip install 'fifthstreet[server]'"
             ) from error
-        wait = _FIRST_WAIT
         try:
             while not self._is_done():
                 try:
@@ -139,14 +126,14 @@ class RemotePlayer:
                         proxy=None,
                     ) as socket:
                         self._socket = socket
+                        self._reconnection.connected()
                         await self._talk(socket)
-                        wait = _FIRST_WAIT
                 except (OSError, TimeoutError, WebSocketException) as error:
-                    self._tell(f"connection lost: {type(error).__name__}")
+                    # After `leave` the bot itself has hung up.
+                    if not self._is_leaving:
+                        self._reconnection.failed(error)
                 if not self._is_done():
-                    # Not all at once: a server that comes back has many clients.
-                    await asyncio.sleep(wait * (0.5 + random.random()))
-                    wait = min(_LONGEST_WAIT, wait * 2)
+                    await self._reconnection.pause()
         finally:
             for table in self.tables.values():
                 table.close()
@@ -236,7 +223,7 @@ class RemotePlayer:
             case "error":
                 return self._refused(message)
             case "notice" | "closing":
-                self._tell(f"{message['code']}: {message['message']}")
+                self._tell("notice", {"code": message["code"], "message": message["message"]})
         return []
 
     def _heard(self, name: str, events: list[dict[str, Any]]) -> list[dict[str, object]]:
@@ -249,7 +236,7 @@ class RemotePlayer:
         self.player = message["player"]["id"]
         if message.get("token"):
             self._token = message["token"]
-        self._tell(f"connected as {message['player']['name']}")
+        self._tell("connected", {"server": self._server, "name": message["player"]["name"]})
         wanted = [*self._wanted, *(table for table in self.tables if table not in self._wanted)]
         if not wanted:
             return [{"type": "lobby"}]
@@ -316,5 +303,5 @@ class RemotePlayer:
             safe = self.tables[name].instead(text)
             return [] if safe is None else [safe]
         if code not in ("stale_turn", "too_late", "already_seated"):
-            self._tell(f"{code}: {text}")
+            self._tell("notice", {"code": code, "message": text})
         return []

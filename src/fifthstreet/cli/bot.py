@@ -30,6 +30,7 @@ def run_bot(
     hands: Annotated[int | None, typer.Option(metavar="N", min=1, help="cli.bot.hands")] = None,
     rebuy: Annotated[bool, typer.Option("--rebuy/--no-rebuy", help="cli.bot.rebuy")] = True,
     seed: Annotated[int, typer.Option(metavar="N", help="cli.bot.seed")] = 0,
+    keep_trying: Annotated[bool, typer.Option("--keep-trying", help="cli.bot.keep-trying")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int | None:
     source = read_bot(bot)
@@ -44,7 +45,8 @@ def run_bot(
         rebuys=rebuy,
         seed=seed,
         report=_show_trouble,
-        tell=note,
+        keeps_trying=keep_trying,
+        tell=lambda kind, values: note(say(f"cli.bot.{kind}", **values)),
     )
     is_interrupted = False
     try:

@@ -13,6 +13,11 @@ MESSAGES: Final = {
     "cli.bot.hands": "Stop after so many hands; else play until the table is over or Ctrl-C.",
     "cli.bot.rebuy": "Buy in again when broke, or leave; else buy in again.",
     "cli.bot.seed": "The seed that the bot is given.",
+    "cli.bot.keep-trying": "Never give up looking for the server; else only for a while.",
+    "cli.bot.connected": "connected to {server} as {name}",
+    "cli.bot.unreachable": "cannot connect to {server}: {problem}; trying again",
+    "cli.bot.lost": "connection to {server} lost: {problem}; trying again",
+    "cli.bot.notice": "{code}: {message}",
     "cli.bot.trouble": "{table}: {error}; played {played} instead",
     "cli.bot.position": "  position: {notation}",
     "cli.bot.summary": (
