@@ -1,4 +1,4 @@
-"""The compiled parts: mypyc over the rules core, and the C++ kernels.
+"""The compiled parts (mypyc over the rules core, and the C++ kernels) and the page.
 
 Everything is compiled, or nothing is. Without a working C++ compiler the package installs
 interpreted and behaves the same, slower. With one, any error in the sources fails the build: a type
@@ -9,6 +9,8 @@ error must never install a silently slower package. `FIFTHSTREET_COMPILE` choose
                      shadow later edits)
     none             nothing
     require          as auto, but a missing compiler is an error
+
+The page is a step of its own: scripts/page_step.py.
 """
 
 import os
@@ -20,14 +22,20 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from page_step import BuildWithPage, SdistWithPage  # noqa: E402 from scripts/
+from readme_links import readme_for_readers_elsewhere  # noqa: E402
+
 PACKAGE = Path("src/fifthstreet")
 
 # The Bot base class and everything that users subclass stay interpreted.
 CORE_ROOMS = ("cards", "rules")
 NOT_COMPILED = {"__init__.py"}
 
-# What the arena does in every hand and decision.
+# The errors' root, on which the core's stand, and what the arena does in every hand and decision.
 HOT_FILES = (
+    "errors.py",
     "agents/choices.py",
     "arena/book.py",
     "arena/conduct.py",
@@ -117,6 +125,10 @@ def server_sources() -> list[str]:
     return [str(PACKAGE / name) for name in SERVER_FILES]
 
 
+def module_name(source: str) -> str:
+    return ".".join(Path(source).relative_to("src").with_suffix("").parts)
+
+
 def native_files(pattern: str) -> list[str]:
     return [str(path.relative_to(ROOT)) for path in sorted((ROOT / "native").glob(pattern))]
 
@@ -159,16 +171,29 @@ def extensions() -> list[Extension]:
         )
     ]
     if choice != "kernels":
+        from compiled_docs import write_docs  # noqa: PLC0415
         from mypyc.build import mypycify  # noqa: PLC0415
 
         # Two libraries: compiled side by side, and who only plays hands does not load the server.
-        groups = [(core_sources(), "fifthstreet_core"), (server_sources(), "fifthstreet_server")]
+        # Their names are inside the package, and so are they once installed.
+        groups = [
+            (core_sources(), "fifthstreet._core"),
+            (server_sources(), "fifthstreet.server._server"),
+        ]
         sources = [source for group, _ in groups for source in group]
         core = mypycify([*MYPY_FLAGS, *sources], opt_level="3", debug_level="0", separate=groups)
+        write_docs(ROOT / "build", {module_name(source): ROOT / source for source in sources})
         for extension in core:
             extension.extra_compile_args += CORE_FLAGS
+            extension.include_dirs.append(str(ROOT / "native"))
         built += core
     return built
 
 
-setup(ext_modules=extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_py": BuildWithPage, "sdist": SdistWithPage},
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+    long_description=readme_for_readers_elsewhere(),
+    long_description_content_type="text/markdown",
+)

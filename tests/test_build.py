@@ -2,13 +2,18 @@
 
 import copy
 import importlib
+import importlib.metadata
+import inspect
 import os
 import pickle
+import pydoc
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import fifthstreet
+from fifthstreet import cards, rules
 from fifthstreet.rules import Action, HandState, apply, legal, start_hand
 from fifthstreet.rulesets import load
 
@@ -37,6 +42,52 @@ def test_the_core_is_compiled_wholly_or_not_at_all() -> None:
 def test_this_build_is_compiled_and_not_the_tree() -> None:
     assert all(is_compiled(name) for name in CORE)
     assert not Path(str(fifthstreet.__file__)).is_relative_to(SOURCE)
+
+
+def test_nothing_is_installed_beside_the_package() -> None:
+    """A library of mypyc's at the top level would clash with another package's some day."""
+    found = [
+        file for file in importlib.metadata.files("fifthstreet") or [] if ".." not in file.parts
+    ]
+    tops = {file.parts[0] for file in found}
+    ours = {"fifthstreet", "__pycache__"}
+    others = {top for top in tops - ours if not top.endswith((".dist-info", ".pth"))}
+    assert others == set()
+
+
+@pytest.mark.parametrize("room", [cards, rules], ids=["cards", "rules"])
+def test_docstrings_and_typed_signatures_in_both_builds(room: ModuleType) -> None:
+    for name in room.__all__:
+        value = getattr(room, name)
+        if not callable(value) or inspect.getmodule(value) is None:
+            continue
+        if inspect.isroutine(value):
+            assert value.__doc__, name
+            signature = inspect.signature(value)
+            assert signature.return_annotation is not signature.empty, name
+            for parameter in signature.parameters.values():
+                assert parameter.annotation is not parameter.empty, f"{name}: {parameter}"
+            assert f"{name}(" in pydoc.plain(pydoc.render_doc(value)).splitlines()[2]
+            assert pickle.loads(pickle.dumps(value)) is value
+        elif inspect.isclass(value):
+            assert value.__doc__, name
+            assert "\n--\n" not in value.__doc__
+            assert f"{name}(" not in value.__doc__.partition("\n")[0]
+
+
+def test_the_signatures_of_functions_classes_and_methods() -> None:
+    assert list(inspect.signature(apply).parameters) == ["state", "action"]
+    assert "HandState" in str(inspect.signature(apply))
+    wanted = inspect.signature(Action).parameters
+    assert {name: str(wanted[name].annotation) for name in wanted} in (
+        {"kind": "str", "to": "object"},
+        {"kind": "<class 'str'>", "to": "<class 'object'>"},
+    )
+    assert list(inspect.signature(HandState.net).parameters) == ["self"]
+    assert "street total" in str(Action.__doc__)
+    assert apply.__doc__ is not None
+    assert apply.__doc__.startswith("Play `action`")
+    assert rules.state.__doc__, "a module has its docstring too"
 
 
 @pytest.mark.parametrize("wrong", [2.5, 300.0, "300", None, True, [300]])

@@ -7,16 +7,11 @@ class StorageError(FifthStreetError):
     """The root of every error that this room raises."""
 
 
-class MissingServerExtra(ImportError, FifthStreetError):
-    """A library that the extra `server` brings is not installed; the message helps.
-
-    A ValueError as well, because that is what the command line turns into one line.
-    """
+class MissingServerExtra(FifthStreetError):
+    """A library that the extra `server` brings is not installed; the message helps."""
 
     def __init__(self, library: str) -> None:
-        super().__init__(
-            f"{library} is not installed: pip install 'fifthstreet[server]'", name=library
-        )
+        super().__init__(f"{library} is not installed: pip install 'fifthstreet[server]'")
 
 
 class InvalidDatabase(StorageError):

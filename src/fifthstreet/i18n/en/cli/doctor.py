@@ -22,7 +22,10 @@ MESSAGES: Final = {
     ),
     "cli.doctor.no-kernels": "not built: same results, slower",
     "cli.doctor.loaded": "loaded",
-    "cli.doctor.no-page": "not in this installation",
+    "cli.doctor.no-page": (
+        "not in this installation: build with Node 20.19 or later on the PATH"
+        " (`pip install .`, or `make web` beside the sources)"
+    ),
     "cli.doctor.installed": "installed",
     "cli.doctor.install-extra": "lacks {lacking}: pip install 'fifthstreet[{extra}]'",
     "cli.doctor.encoding": "(output in {encoding})",

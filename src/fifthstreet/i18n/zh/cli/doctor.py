@@ -22,7 +22,10 @@ MESSAGES: Final = {
     ),
     "cli.doctor.no-kernels": "没有构建：结果相同，速度较慢",
     "cli.doctor.loaded": "已加载",
-    "cli.doctor.no-page": "此安装中没有",
+    "cli.doctor.no-page": (
+        "此安装中没有：请在 PATH 中备好 Node 20.19 或更高版本后重新构建"
+        "（`pip install .`，或在源码旁运行 `make web`）"
+    ),
     "cli.doctor.installed": "已安装",
     "cli.doctor.install-extra": "缺少 {lacking}：pip install 'fifthstreet[{extra}]'",
     "cli.doctor.encoding": "（输出编码 {encoding}）",
