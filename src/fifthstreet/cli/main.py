@@ -25,7 +25,7 @@ import warnings
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from fifthstreet.cli.speech import say, speak
+from fifthstreet.cli.speech import say, speak, spoken
 from fifthstreet.cli.terminal import note, show
 from fifthstreet.errors import FifthStreetError, InvalidInput
 from fifthstreet.i18n import LANGUAGES, choose_language
@@ -167,6 +167,13 @@ def _refuse(problem: str) -> int:
 
 
 def _one_line(error: Exception) -> str:
+    """What is wrong, in the language of this run."""
+    from fifthstreet.i18n.refusals import said_in  # noqa: PLC0415 only when something is wrong
+
+    return said_in(spoken(), _problem(error))
+
+
+def _problem(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         named = f"{error.filename}: " if error.filename is not None else ""
         return f"{named}{error.strerror}"

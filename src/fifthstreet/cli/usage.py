@@ -2,11 +2,12 @@
 
 import typer
 
-from fifthstreet.cli.speech import say
+from fifthstreet.cli.speech import say, spoken
+from fifthstreet.i18n.refusals import said_in
 
 
 def usage_problem(error: typer.TyperException) -> str:
-    """One line for an error of typer's parser; the kinds that people meet are translated."""
+    """One line for an error of typer's parser."""
     kind = type(error).__name__
     if kind == "NoSuchOption":
         problem = say("cli.common.no-option", name=getattr(error, "option_name", ""))
@@ -18,7 +19,7 @@ def usage_problem(error: typer.TyperException) -> str:
     elif kind == "BadOptionUsage" and "requires" in error.message:
         problem = say("cli.common.missing-value", name=getattr(error, "option_name", ""))
     else:
-        problem = " ".join(error.format_message().split())
+        problem = said_in(spoken(), " ".join(error.format_message().split()))
     context = getattr(error, "ctx", None)
     if context is None:
         return problem

@@ -1,0 +1,1 @@
+"""Refusals in Chinese, a file a room; the English sentences are those that the rooms write."""

@@ -1,0 +1,37 @@
+"""命令行选项解析器的句子。"""
+
+from typing import Final
+
+REFUSALS: Final = {
+    "Invalid value for {hint_of}: {problem}": "{hint_of} 的值有误：{problem}",
+    "Invalid value: {problem}": "值有误：{problem}",
+    "Input should be a valid integer, unable to parse string as an integer": "须是整数",
+    "Input should be a valid number, unable to parse string as a number": "须是数字",
+    "Input should be a valid boolean, unable to interpret input": "须是 true 或 false",
+    "Input should be greater than or equal to {least}": "不能小于 {least}",
+    "Input should be less than or equal to {most}": "不能大于 {most}",
+    "Input should be greater than {least}": "须大于 {least}",
+    "Input should be less than {most}": "须小于 {most}",
+    "Input should be a finite number": "须是有限的数",
+    "Input should be {choices}": "须是 {choices}",
+    "Value {value} is not a valid {kind}.": "{value} 不是有效的 {kind}。",
+    "Got unexpected extra argument(s) ({words})": "多出了参数（{words}）",
+    "Option {name} does not take a value.": "选项 {name} 不带值。",
+    "Option {name} requires an argument.": "选项 {name} 需要一个值。",
+    "Option {name} requires {count} arguments.": "选项 {name} 需要 {count} 个值。",
+    "Argument {name} takes {count} values.": "参数 {name} 需要 {count} 个值。",
+    "Missing command.": "缺少命令。",
+    "{kind} {path} does not exist.": "{kind} {path} 不存在。",
+    "{kind} {path} is a directory.": "{kind} {path} 是文件夹。",
+    "{kind} {path} is a file.": "{kind} {path} 是文件。",
+    "{kind} {path} is not readable.": "{kind} {path} 不可读。",
+    "{kind} {path} is not writable.": "{kind} {path} 不可写。",
+    "File": "文件",
+    "Directory": "文件夹",
+    "Path": "路径",
+    "Could not open file {path}: {problem}": "无法打开文件 {path}：{problem}",
+    "No such file or directory": "没有那个文件或目录",
+    "Permission denied": "权限不够",
+    "Is a directory": "是一个文件夹",
+    "Not a directory": "不是文件夹",
+}

@@ -1,0 +1,83 @@
+"""Refusals of the rooms below in Chinese: each sentence that they write is known here."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fifthstreet.cli.main import main
+from fifthstreet.i18n.refusals import said_in
+from fifthstreet.rules import Action, check, start_hand
+from fifthstreet.rulesets import load
+
+SOURCE = Path(__file__).parents[2] / "src" / "fifthstreet"
+ROOMS = ("cards", "rules", "rulesets", "kernels/equity.py", "kernels/ranges.py")
+ERRORS = re.compile("Invalid|Illegal|Unknown")
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+def sentences(room: str) -> Iterator[tuple[str, str]]:
+    """What the files of a room raise, with `X` for each value."""
+    files = [SOURCE / room] if room.endswith(".py") else sorted((SOURCE / room).glob("*.py"))
+    for path in files:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not ERRORS.match(ast.unparse(node.func)):
+                continue
+            sentence = filled(node.args[0]) if node.args else ""
+            if CHINESE.search(sentence) is None and sentence.strip("X: "):
+                yield f"{path.name}:{node.lineno}", sentence
+
+
+def filled(node: ast.expr) -> str:
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if isinstance(node, ast.JoinedStr):
+        return "".join(filled(part) for part in node.values)
+    # A hint may be missing.
+    return "" if re.search("hint|did_you_mean|others", ast.unparse(node)) else "X"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_sentence_of_the_core_is_translated(room: str) -> None:
+    found = list(sentences(room))
+    assert found
+    missing = [(where, one) for where, one in found if not CHINESE.search(said_in("zh", one))]
+    assert missing == []
+
+
+def test_values_are_kept_and_nested_sentences_translated_too() -> None:
+    state = start_hand(load("casino-nl"), [900, 900], list(range(52)), button=0)
+    refused = str(check(state, Action("raise", 150)))
+    assert said_in("en", refused) == refused
+    said = said_in("zh", refused)
+    assert "raise to 150 不合规则（" in said
+    assert "too-small" not in said
+    assert state.rules.name in said
+    assert said_in("zh", "friday.toml: x = 3; allowed: a whole number of at least 2") == (
+        "friday.toml：x = 3；允许：不小于 2 的整数"
+    )
+    assert said_in("zh", "nobody wrote this") == "nobody wrote this"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["match", "tag", "rock", "--hands", "many"], "'--hands' 的值有误：须是整数"),
+        (["rules", "show", "a", "b"], "多出了参数（b）"),
+        (["rules", "list", "--json=3"], "选项 '--json' 不带值。"),
+        (["play", "--seats", "x"], "的值有误：须是整数"),
+        (["equity", "AhKh", "QQ", "--board", "2c2c"], "2c 出现了两次"),
+        (["rules", "show", "casino-ml"], "没有规则集 'casino-ml'（您是不是想写 'casino-pl'？）"),
+        (["show", "fs2 x"], "不是牌局记谱"),
+        (["bot", "caller", "--server", "nonsense"], "'nonsense' 不是服务器地址"),
+        (["replay", "/nowhere/at.phh"], "/nowhere/at.phh：没有那个文件或目录"),
+        (["match", "nobody", "rock"], "没有机器人 'nobody'"),
+    ],
+)
+def test_what_a_reader_of_chinese_sees(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*arguments, "--lang", "zh"]) == 2
+    assert said in capsys.readouterr().err
