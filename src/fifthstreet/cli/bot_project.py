@@ -119,9 +119,13 @@ class __CLASS__(Bot):
 '''
 
 _TEST: Final = '''\
-"""__CLASS__ folds what is bad, raises what is good, and plays whole hands by the rules."""
+"""__CLASS__ folds what is bad, raises what is good, and plays whole hands by the rules.
+
+`python -m unittest` runs this, and so does pytest.
+"""
 
 from random import Random
+from unittest import TestCase
 
 from fifthstreet import Action, BotInfo
 from fifthstreet.agents import house_bot
@@ -143,31 +147,30 @@ def decision(hole: str) -> Action:
     return bot.act(view(state, 0))
 
 
-def test_it_raises_aces() -> None:
-    assert decision("AsAh").kind == "raise"
+class Decisions(TestCase):
+    def test_it_raises_aces(self) -> None:
+        self.assertEqual(decision("AsAh").kind, "raise")
 
+    def test_it_folds_seven_deuce(self) -> None:
+        self.assertEqual(decision("7s2h"), Action("fold"))
 
-def test_it_folds_seven_deuce() -> None:
-    assert decision("7s2h") == Action("fold")
-
-
-def test_it_is_legal_under_every_rule_set() -> None:
-    for name in names():
-        rules = load(name)
-        rng = Random(name)
-        bots = [__CLASS__(), house_bot("random"), house_bot("maniac")]
-        for seat, bot in enumerate(bots):
-            bot.start(BotInfo(seat, rules, seat))
-        for number in range(50):
-            stacks = [rng.randint(1, rules.starting_stack) for _ in bots]
-            state, events = start_with_events(rules, stacks, shuffled(rng), button=number % 3)
-            while not state.is_over:
-                for event in events:
-                    for seat, bot in enumerate(bots):
-                        bot.observe(project(event, seat))
-                action = bots[state.actor].act(view(state, state.actor))
-                assert check(state, action) is None, check(state, action)
-                state, events = apply(state, action)
+    def test_it_is_legal_under_every_rule_set(self) -> None:
+        for name in names():
+            rules = load(name)
+            rng = Random(name)
+            bots = [__CLASS__(), house_bot("random"), house_bot("maniac")]
+            for seat, bot in enumerate(bots):
+                bot.start(BotInfo(seat, rules, seat))
+            for number in range(50):
+                stacks = [rng.randint(1, rules.starting_stack) for _ in bots]
+                state, events = start_with_events(rules, stacks, shuffled(rng), button=number % 3)
+                while not state.is_over:
+                    for event in events:
+                        for seat, bot in enumerate(bots):
+                            bot.observe(project(event, seat))
+                    action = bots[state.actor].act(view(state, state.actor))
+                    self.assertIsNone(check(state, action))
+                    state, events = apply(state, action)
 '''
 
 _PYPROJECT: Final = """\
@@ -195,9 +198,10 @@ _README: Final = """\
 
 A bot for Fifth Street. Its strategy is in `__MODULE__.py`; begin with `worth`.
 
-    pytest                                                       # its own tests
+    python -m unittest                                           # its own tests
     fifthstreet validate __MODULE__.py:__CLASS__                 # every rule set, every odd spot
     fifthstreet match __MODULE__.py:__CLASS__ rock --hands 10000 # is it better, and how sure?
+    fifthstreet bot __MODULE__.py:__CLASS__ --server URL         # take it to a server
     pip install -e .                                             # from now on it is `__NAME__`
 """
 
@@ -206,8 +210,9 @@ _README_ZH: Final = """\
 
 一个 Fifth Street 机器人。策略在 `__MODULE__.py` 里，先从 `worth` 改起。
 
-    pytest                                                       # 自己的测试
+    python -m unittest                                           # 自己的测试
     fifthstreet validate __MODULE__.py:__CLASS__                 # 所有规则、所有罕见局面
     fifthstreet match __MODULE__.py:__CLASS__ rock --hands 10000 # 是否更强，有多大把握？
+    fifthstreet bot __MODULE__.py:__CLASS__ --server URL         # 带它上服务器
     pip install -e .                                             # 此后名字就是 `__NAME__`
 """

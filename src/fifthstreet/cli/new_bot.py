@@ -28,7 +28,7 @@ def new_bot(
         show(f"  {folder / path}")
     show()
     show(say("cli.new_bot.next"))
-    show(f"  pytest {folder}")
+    show(f"  python -m unittest discover {folder}")
     show(f"  fifthstreet validate {bot}")
     show(f"  fifthstreet match {bot} rock --hands 10000")
 
