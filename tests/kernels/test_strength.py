@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from itertools import combinations
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
@@ -302,7 +303,7 @@ def test_arrays_of_any_whole_numbers_and_lists(strength: ModuleType, dtype: type
     expected = strength.evaluate_batch(hands).tolist()
     assert strength.evaluate_batch(hands.astype(dtype)).tolist() == expected
     assert strength.evaluate_batch(hands.tolist()).tolist() == expected
-    bad = hands.astype(dtype)
+    bad: np.ndarray[Any, Any] = hands.astype(dtype)
     bad[4, 2] = 60
     with pytest.raises(InvalidInput, match=r"^row 4: 60 is not a card id \(0 to 51\)$"):
         strength.evaluate_batch(bad)

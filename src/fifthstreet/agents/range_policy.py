@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.policy import HasPolicy, HasRangePolicy, Odds
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.field import HOLES, PAIRS
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
@@ -79,7 +80,7 @@ def range_policy_of(bot: Bot, view: View) -> RangePolicy:
     elif isinstance(bot, HasPolicy):
         actions, rows = ask_each_hole(bot.policy, view)
     else:
-        raise ValueError(f"{type(bot).__name__} has neither policy(view) nor range_policy(view)")
+        raise InvalidInput(f"{type(bot).__name__} has neither policy(view) nor range_policy(view)")
     return actions, checked_rows(actions, rows, view, type(bot).__name__)
 
 
@@ -87,7 +88,7 @@ def checked_rows(actions: Sequence[Action], rows: object, view: View, name: str)
     """The rows as an array of odds; ValueError that says what is wrong with them."""
     found = np.asarray(rows, dtype=np.float32)
     if found.shape != (HOLES, len(actions)):
-        raise ValueError(
+        raise InvalidInput(
             f"{name}: range_policy gave rows of shape {found.shape} for {len(actions)} actions; "
             f"({HOLES}, {len(actions)}) is needed"
         )
@@ -95,5 +96,7 @@ def checked_rows(actions: Sequence[Action], rows: object, view: View, name: str)
     sums = found[live].sum(axis=1)
     if not np.all(found[live] >= 0) or not np.all(np.abs(sums - 1) < _SURE):
         worst = float(sums[np.argmax(np.abs(sums - 1))])
-        raise ValueError(f"{name}: odds must be 0 or more and sum to 1; a hole's sum to {worst:g}")
+        raise InvalidInput(
+            f"{name}: odds must be 0 or more and sum to 1; a hole's sum to {worst:g}"
+        )
     return found

@@ -18,12 +18,13 @@ from fifthstreet.arena.acpc_dealer.match import MatchFailed, MatchSettings
 from fifthstreet.arena.acpc_dealer.time_limits import TimeLimits
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.rulesets.acpc_game import read_game
 
 _PROBLEMS_FOUND = 1
 
 
-class BadArguments(ValueError):
+class BadArguments(FifthStreetError):
     """The arguments do not fit each other; the message says how."""
 
 

@@ -14,6 +14,7 @@ from typing import Literal
 
 import numpy as np
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.solver.sequence_form import SequenceGame, Side, Strategies, Vector
 
 Method = Literal["dcfr", "cfr+"]
@@ -45,11 +46,11 @@ def solve_game(
     most that are done, whether or not they suffice.
     """
     if method not in ("dcfr", "cfr+"):
-        raise ValueError(f"method {method!r}: allowed are 'dcfr' and 'cfr+'")
+        raise InvalidInput(f"method {method!r}: allowed are 'dcfr' and 'cfr+'")
     if not target > 0:
-        raise ValueError(f"target: a positive number is needed, not {target}")
+        raise InvalidInput(f"target: a positive number is needed, not {target}")
     if iterations < 1:
-        raise ValueError(f"iterations: at least 1 is needed, not {iterations}")
+        raise InvalidInput(f"iterations: at least 1 is needed, not {iterations}")
     learners = tuple(_Learner(side, method) for side in game.sides)
     due = 16
     for iteration in range(1, iterations + 1):

@@ -11,8 +11,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.kernels.card_arguments import RANKS
 from fifthstreet.kernels.field import PAIRS
-from fifthstreet.kernels.ranges import RANKS, class_of
+from fifthstreet.kernels.ranges import class_of
 
 CLASSES: Final = 169
 

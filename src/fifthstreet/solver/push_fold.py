@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.field import HOLES, PAIRS
 from fifthstreet.solver.cfr import Method, Progress, solve_game
 from fifthstreet.solver.hole_classes import CLASS_NAMES, CLASS_OF_HOLE, CLASSES
@@ -69,7 +70,7 @@ def solve_push_fold(
 def push_fold_game(stack: float) -> SequenceGame:
     """Push/fold as a game: player 0 is the small blind; each set is a class, fold first."""
     if not (math.isfinite(stack) and stack > BIG_BLIND):
-        raise ValueError(f"stack: more than {BIG_BLIND:g} big blind is needed, not {stack:g}")
+        raise InvalidInput(f"stack: more than {BIG_BLIND:g} big blind is needed, not {stack:g}")
     small, big = (
         make_side(
             [
@@ -94,7 +95,7 @@ def chart_strategies(push: NDArray[np.float64], call: NDArray[np.float64]) -> St
     for name, chart in (("push", push), ("call", call)):
         odds = np.asarray(chart, dtype=np.float64)
         if odds.shape != (CLASSES,) or not ((odds >= 0) & (odds <= 1)).all():
-            raise ValueError(f"{name}: {CLASSES} probabilities from 0 to 1 are needed")
+            raise InvalidInput(f"{name}: {CLASSES} probabilities from 0 to 1 are needed")
         strategy = np.ones(1 + 2 * CLASSES)
         strategy[1::2] = 1 - odds
         strategy[2::2] = odds

@@ -15,6 +15,8 @@ from typing import Final, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.errors import InvalidInput
+
 Vector = NDArray[np.float64]
 Strategies = tuple[Vector, Vector]
 """For each player the probability of each sequence's last action; that of sequence 0 is 1."""
@@ -95,12 +97,14 @@ class Side:
         strategy = np.ones(self.sequences)
         for found in self.sets:
             if found.name not in chosen:
-                raise ValueError(f"the strategy says nothing about {found.name!r}")
+                raise InvalidInput(f"the strategy says nothing about {found.name!r}")
             odds = np.asarray(chosen[found.name], dtype=np.float64)
             if odds.shape != (len(found.actions),) or (odds < 0).any():
-                raise ValueError(f"{found.name!r}: {len(found.actions)} probabilities are needed")
+                raise InvalidInput(f"{found.name!r}: {len(found.actions)} probabilities are needed")
             if abs(odds.sum() - 1) > 1e-6:
-                raise ValueError(f"{found.name!r}: the probabilities sum to {odds.sum():g}, not 1")
+                raise InvalidInput(
+                    f"{found.name!r}: the probabilities sum to {odds.sum():g}, not 1"
+                )
             strategy[found.first : found.first + len(odds)] = odds
         return strategy
 
@@ -199,7 +203,9 @@ class _Walk:
         actions = tuple(action for action, _, _ in moves)
         known = self._met[actor].setdefault(name, (before, level, actions))
         if known != (before, level, actions):
-            raise ValueError(f"{name!r}: player {actor} forgets what it did, or has other actions")
+            raise InvalidInput(
+                f"{name!r}: player {actor} forgets what it did, or has other actions"
+            )
         for number, (_, _, after) in enumerate(moves):
             own = (name, number)
             self.visit(after, chance, (own, steps[1]) if actor == 0 else (steps[0], own))

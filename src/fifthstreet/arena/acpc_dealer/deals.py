@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from fifthstreet.arena.seeds import SEED_BITS, Seeds
+from fifthstreet.errors import FifthStreetError
 
 OWN: Final = "own"
 ORIGINAL: Final = "acpc"
@@ -17,7 +18,7 @@ _BLOCK: Final = 4_096
 Cards = tuple[list[tuple[int, ...]], tuple[int, ...]]
 
 
-class BadSeed(ValueError):
+class BadSeed(FifthStreetError):
     """The seed has more bits than the way of dealing takes."""
 
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TextIO
 
+from fifthstreet.errors import FifthStreetError
+
 _LINE: Final = re.compile(r"([fc]|r\d*) (\d+) (\d+\.\d{6}) (\d+\.\d{6})")
 
 
-class BadTransaction(ValueError):
+class BadTransaction(FifthStreetError):
     """A line of the file does not fit the match."""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.cards.text import parse_cards
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.protocols.acpc.answer import read_action
 from fifthstreet.protocols.acpc.hand import CALL_LETTER, FOLD_LETTER, AcpcHand
 from fifthstreet.rules.events import Event
@@ -17,7 +18,7 @@ _ACTION: Final = re.compile(r"[fc]|r\d*")
 _HIDDEN: Final = (UNKNOWN, UNKNOWN)
 
 
-class BadState(ValueError):
+class BadState(FifthStreetError):
     """A line that is no state, or whose betting this game does not allow."""
 
 
