@@ -65,6 +65,8 @@ bool read_rules(PyObject* tuple, TableRules& rules) {
     rules.has_free_call = is_true();
     rules.gives_odd_chips_to_first = is_true();
     for (bool& burn : rules.burns) burn = is_true();
+    rules.asking = static_cast<Asking>(numbers.take(0, 2));
+    rules.returns_folded_excess = is_true();
     return numbers.is_done();
 }
 

@@ -40,7 +40,7 @@ class Table {
         level_ = raise_base_ = rules.big_blind;
         open_street(rules);
         waiting_ = with_chips_;
-        if (waiting_ == 0 || has_nothing_to_decide()) return close_street(rules);
+        if (waiting_ == 0 || is_betting_over(rules)) return close_street(rules);
         actor_ = static_cast<std::uint8_t>(next_of(waiting_, big + 1));
         return Outcome::ASKED;
     }
@@ -71,12 +71,14 @@ class Table {
         live_ &= ~bit;
         waiting_ &= ~bit;
         if (std::has_single_bit(live_)) {
-            return_uncalled();
+            return_uncalled(rules);
             std::memset(bets_, 0, sizeof bets_);
             return Outcome::FOLDED;
         }
-        // The next seat is asked even if it has nothing to decide: it may fold too.
         if (waiting_ == 0) return close_street(rules);
+        if (rules.asking == Asking::CAN_CHANGE && nobody_can_change_anything()) {
+            return close_street(rules);
+        }
         return ask_next();
     }
 
@@ -155,12 +157,17 @@ class Table {
     }
 
     Outcome advance(const TableRules& rules) {
-        if (waiting_ == 0 || has_nothing_to_decide()) return close_street(rules);
+        if (waiting_ == 0 || is_betting_over(rules)) return close_street(rules);
         return ask_next();
     }
 
-    // At most one live seat has chips, and it has matched all that others put in.
-    bool has_nothing_to_decide() const {
+    // Whether, unless the last action was a fold, the seats still waiting are not asked any more.
+    bool is_betting_over(const TableRules& rules) const {
+        return rules.asking != Asking::NOT_YET_ACTED && nobody_can_change_anything();
+    }
+
+    // At most one live seat has chips, and as much in as every all-in seat.
+    bool nobody_can_change_anything() const {
         const SeatSet able = live_ & with_chips_;
         if ((able & (able - 1)) != 0) [[likely]] return false;
         if (able == 0) return true;
@@ -224,7 +231,7 @@ class Table {
     Outcome close_street(const TableRules& rules) {
         waiting_ = 0;
         // Where no live seat is all-in all live seats have put in the same.
-        if ((live_ & ~with_chips_) != 0) return_uncalled();
+        if ((live_ & ~with_chips_) != 0) return_uncalled(rules);
         std::memset(bets_, 0, sizeof bets_);
         const SeatSet able = live_ & with_chips_;
         if (street_ == RIVER || (able & (able - 1)) == 0) {
@@ -239,8 +246,9 @@ class Table {
         return Outcome::ASKED;
     }
 
-    // Gives back what a live seat put in beyond everybody else, folded seats too.
-    void return_uncalled() {
+    // Gives back what a live seat put in beyond everybody else, folded seats too; and to folded seats
+    // what they put in beyond all live ones, where the rules return that.
+    void return_uncalled(const TableRules& rules) {
         Chips most = -1;
         Chips second = 0;
         int leader = 0;
@@ -254,13 +262,29 @@ class Table {
                 second = amount;
             }
         }
-        const SeatSet bit = SeatSet{1} << leader;
-        if ((live_ & bit) == 0 || most == second) return;
-        const Chips back = most - second;
-        stacks_[leader] += back;
-        contributions_[leader] -= back;
-        pot_ -= back;
-        with_chips_ |= bit;
+        if ((live_ & SeatSet{1} << leader) == 0) [[unlikely]] {
+            if (rules.returns_folded_excess) return_folded_excess();
+        } else if (most != second) {
+            give_back(leader, most - second);
+        }
+    }
+
+    void return_folded_excess() {
+        Chips highest = 0;
+        for (SeatSet left = live_; left != 0; left &= left - 1) {
+            highest = std::max(highest, contributions_[std::countr_zero(left)]);
+        }
+        for (int seat = 0; seat < seats_; ++seat) {
+            const Chips excess = contributions_[seat] - highest;
+            if (excess > 0) give_back(seat, excess);
+        }
+    }
+
+    void give_back(int seat, Chips chips) {
+        stacks_[seat] += chips;
+        contributions_[seat] -= chips;
+        pot_ -= chips;
+        with_chips_ |= SeatSet{1} << seat;
     }
 
     // One pot, split among the strongest of `eligible`.

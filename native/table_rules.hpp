@@ -17,6 +17,9 @@ inline constexpr int RIVER = STREETS - 1;
 
 enum class Reopening : std::uint8_t { ALWAYS, FULL_RAISE, HALF_BET };
 
+// Which seats are still asked when at most one has chips: see decision 05.
+enum class Asking : std::uint8_t { AFTER_FOLD, CAN_CHANGE, NOT_YET_ACTED };
+
 // The order of the fields is that of BatchRules.numbers().
 struct TableRules {
     Chips small_blind = 0;
@@ -32,6 +35,8 @@ struct TableRules {
     bool has_free_call = false;
     bool gives_odd_chips_to_first = false;  // else one by one
     std::array<bool, STREETS - 1> burns{};  // before flop, turn and river
+    Asking asking = Asking::AFTER_FOLD;
+    bool returns_folded_excess = false;  // what a folded seat put in above all live seats
 
     int cards_needed(int seats) const {
         return HOLE_CARDS * seats + BOARD_CARDS + burns[0] + burns[1] + burns[2];

@@ -58,7 +58,7 @@ def test_the_list_for_programs(capsys: Captured) -> None:
     assert [record["name"] for record in records] == list(names())
     assert records[4] == {
         "name": "contest",
-        "version": 1,
+        "version": 2,
         "document": "002",
         "summary": "AI contest: a raise doubles the bet, four raises and four bets a street",
     }
@@ -67,7 +67,7 @@ def test_the_list_for_programs(capsys: Captured) -> None:
 # --- show ----------------------------------------------------------------------------------------
 def test_a_set_is_explained_in_sentences(capsys: Captured) -> None:
     text = output(capsys, "rules", "show", "home")
-    assert text.startswith("home, version 1\nHome game: ")
+    assert text.startswith("home, version 2\nHome game: ")
     assert text.index("\nThe table\n") < text.index("\nBetting\n") < text.index("\nShowdown\n")
     sentences = bullets(text)
     assert "2 to 10 players." in sentences

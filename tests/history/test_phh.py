@@ -258,6 +258,37 @@ def test_the_hand_is_named_by_its_field_else_by_its_header_else_by_the_caller() 
     assert read_hand(named, load, name="file#5").state.hand == "x"
 
 
+# --- the check of a seat that is no longer asked --------------------------------------------------
+SHORT_HEAD = HEAD.replace("3000", "60")
+COVERED = [*DEAL, "p3 cc", "p1 f"]  # p3 is all-in for 60, p2 has 100 in
+BOARD = ["d db 3h4h5h", "d db 9s", "d db Ts"]
+
+
+def test_an_empty_check_is_skipped_and_counted() -> None:
+    asked = read([*COVERED, "p2 cc", *BOARD], SHORT_HEAD)
+    assert asked.skipped_checks == 1
+    plain = read([*COVERED, *BOARD], SHORT_HEAD)
+    assert plain.skipped_checks == 0
+    assert asked.events == plain.events
+
+
+@pytest.mark.parametrize(
+    ("actions", "line", "problem"),
+    [
+        (["p2 f"], 12, "the flop has not been dealt yet"),
+        (["p3 cc"], 12, "the flop has not been dealt yet"),
+        (["p1 cc"], 12, "the flop has not been dealt yet"),
+        (["p2 cc", "p2 cc"], 13, "the flop has not been dealt yet"),
+        (["d db 3h4h5h", "p2 cc"], 13, "the turn has not been dealt yet"),
+        ([*BOARD, "p2 cc"], 15, "the hand is over"),
+    ],
+)
+def test_nothing_else_is_skipped(actions: list[str], line: int, problem: str) -> None:
+    with pytest.raises(InvalidHistory) as caught:
+        read([*COVERED, *actions], SHORT_HEAD)
+    assert (caught.value.line, problem in str(caught.value)) == (line, True)
+
+
 # --- what is refused ------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("actions", "line", "problem"),

@@ -12,9 +12,6 @@ A_SAMPLE = 300
 OTHER_RULES = {
     "raise_by_acted_player_facing_less_than_full_bet": "the site lets a checker raise a short bet",
 }
-OTHER_HANDS = {
-    "side_split_pots_8": "nobody is asked once a single seat with chips is left",
-}
 
 pytestmark = pytest.mark.skipif(
     not folder().is_dir(), reason=f"no recorded hands in {folder()}; FIFTHSTREET_DATA says where"
@@ -28,7 +25,7 @@ def sample(name: str) -> list[Row]:
 
 
 def is_played_otherwise(row: Row) -> bool:
-    return row["hand_id"] in OTHER_HANDS or bool(OTHER_RULES.keys() & set(row.get("tags", ())))
+    return bool(OTHER_RULES.keys() & set(row.get("tags", ())))
 
 
 @pytest.mark.parametrize("name", FILES)

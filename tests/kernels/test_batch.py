@@ -7,6 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fifthstreet.rules.ruleset import (
+    FIELDS,
+    FOUR_WHOLE,
+    STREET_LIST,
+    WHOLE,
+    WORD,
+    YES_NO,
+    Field,
+)
 from fifthstreet.rulesets import load
 from tests.kernels.conftest import Engine
 
@@ -401,6 +410,50 @@ def test_fields_that_are_not_played_are_refused_by_name(
 ) -> None:
     with pytest.raises(ValueError, match=text):
         engine.batch.BatchRules({**values(), **changes})
+
+
+# What a hand is called, what formats and viewers do with it, or what goes with a value that batch
+# play refuses.
+WITHOUT_EFFECT = {
+    *("name", "version", "document", "seats_min", "format", "time_out"),
+    *("ante", "rake_cap", "rake_without_flop", "words", "match_word", "side_pots"),
+    *("muck", "show_order", "face_up_all_in", "seats_max", "starting_stack"),
+}
+
+
+def other_values(field: Field, value: object) -> list[object]:
+    if field.kind == WORD:
+        return [word for word in field.allowed if word != value]
+    if field.kind == YES_NO:
+        return [not value]
+    if field.kind == WHOLE:
+        assert isinstance(value, int)
+        return [value + 1]
+    if field.kind == FOUR_WHOLE:
+        return [[1, 2, 3, 4]]
+    return [["turn"]] if field.kind == STREET_LIST else ["another"]
+
+
+@pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.name)
+@pytest.mark.parametrize("name", ["casino-nl", "casino-fl"])
+def test_every_field_is_played_or_refused_by_name(engine: Engine, name: str, field: Field) -> None:
+    """No field of a rule set is overlooked, unless it is known to have no effect here."""
+    plain = engine.batch.BatchRules(values(name)).numbers()
+    is_idle = field.name == "fixed_bets" and name == "casino-nl"
+    for value in other_values(field, values(name)[field.name]):
+        changed = {**values(name), field.name: value}
+        problem, numbers = "", plain
+        try:
+            numbers = engine.batch.BatchRules(changed).numbers()
+        except ValueError as error:
+            problem = str(error)
+        has_effect = field.name in problem or numbers != plain
+        assert has_effect or field.name in WITHOUT_EFFECT or is_idle
+
+
+def test_an_unknown_field_is_refused_by_name(engine: Engine) -> None:
+    with pytest.raises(ValueError, match="batch play does not know the field 'later'"):
+        engine.batch.BatchRules({**values(), "later": "anything"})
 
 
 def test_a_missing_field_is_named(engine: Engine) -> None:

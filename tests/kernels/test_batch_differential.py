@@ -23,6 +23,8 @@ VARIANTS: tuple[dict[str, object], ...] = (
     {"raise_caps": [2, 1, 3, 1], "cap_heads_up": True, "all_in_counts": "full-only"},
     {"reopening": "always", "all_in_counts": "always", "odd_chips": "one-by-one"},
     {"short_opening_all_in_reopens": True, "raise_caps": [1, 2, 2, 1], "cap_heads_up": False},
+    {"still_asked": "after-a-fold", "unmatched_chips": "last-pot"},
+    {"still_asked": "not-yet-acted"},
 )
 SUITE_HANDS = 20_000
 SLOW_HANDS = 4_000

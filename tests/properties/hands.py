@@ -185,9 +185,16 @@ def own_posts(draw: st.DrawFn, rules: RuleSet, count: int) -> tuple[Post, ...]:
         Post(seats[1], "big_blind", rules.big_blind),
     ]
     for seat in seats[2:]:
-        kind = draw(st.sampled_from(["", "", "post", "dead_post", "ante"]))
+        kind = draw(st.sampled_from(["", "", "post", "dead_post", "big_blind_ante", "straddle"]))
         if kind:
-            found.append(Post(seat, kind, draw(st.integers(1, rules.big_blind))))
+            most = 3 * rules.big_blind if kind == "straddle" else rules.big_blind
+            found.append(Post(seat, kind, draw(st.integers(1, most))))
+    if draw(st.booleans()):
+        # Antes of some seats only, and not all of the same size.
+        for seat in seats:
+            ante = draw(st.sampled_from([0, 1, rules.big_blind, 2 * rules.big_blind]))
+            if ante:
+                found.append(Post(seat, "ante", ante))
     return tuple(found[draw(st.sampled_from([0, 0, 1, len(found)])) :])
 
 
@@ -234,6 +241,8 @@ def variants(draw: st.DrawFn) -> RuleSet:
         "heads_up": draw(st.sampled_from(["button-small-blind", "ring"])),
     }
     changes["ante"] = 0 if changes["ante_kind"] == "none" else draw(st.integers(1, 40))
+    if rules.checks:
+        changes["still_asked"] = draw(st.sampled_from(["can-change-something", "not-yet-acted"]))
     return rules.with_changes(changes)
 
 

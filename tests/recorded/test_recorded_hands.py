@@ -35,7 +35,7 @@ def bounds(state: HandState) -> list[int | None]:
 
 @pytest.mark.parametrize("name", FILES)
 def test_every_hand_ends_with_the_recorded_stacks(name: str) -> None:
-    played = decisions = 0
+    played = decisions = skipped = 0
     for record in lines(f"phh/{name}.jsonl"):
         if record.get("expect") == "illegal":
             continue
@@ -43,18 +43,19 @@ def test_every_hand_ends_with_the_recorded_stacks(name: str) -> None:
         # Four hands hold a raise that nobody could answer; their record also gives the plain form.
         actions = record.get("actions_pokerkit") or record["actions"]
         for number, text in enumerate(betting(actions)):
+            if state.is_over and text.endswith(" cc"):
+                # The recorder asked the only seat with chips once more; our core doesn't.
+                skipped += 1
+                continue
             if "decisions" in record:
                 assert bounds(state) == record["decisions"][number], (record["hand_id"], number)
                 decisions += 1
             state, _ = apply(state, action_of(state, text))
-        if record["hand_id"] == "side_split_pots_8":
-            # After a free fold our core still asks the last seat with chips; this record doesn't.
-            state, _ = apply(state, Action("check"))
         assert state.is_over, record["hand_id"]
         expected = record.get("finishing_stacks_rulebook") or record["finishing_stacks"]
         assert state.stacks == expected, record["hand_id"]
         played += 1
-    print(f"{name}: {played} hands, {decisions} decisions with bounds")
+    print(f"{name}: {played} hands, {decisions} decisions with bounds, {skipped} empty checks")
     assert played >= 50
 
 

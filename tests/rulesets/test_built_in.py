@@ -21,7 +21,7 @@ ANSWERS: dict[str, dict[str, object]] = {
         "simple": "004",
         "others": "ACPC",
     },
-    "version": {"others": 1},
+    "version": {"others": 2},
     "seats_min": {"contest": 3, "others": 2},
     "seats_max": {"others": 10},
     "starting_stack": {
@@ -105,6 +105,11 @@ ANSWERS: dict[str, dict[str, object]] = {
     "checks": {"simple": False, "others": True},
     "passes": {"simple": True, "others": False},
     "all_in_action": {"contest": True, "simple": True, "others": False},
+    "still_asked": {
+        **dict.fromkeys(ACPC, "not-yet-acted"),
+        "others": "can-change-something",
+    },
+    "unmatched_chips": {"others": "returned"},
     "side_pots": {"simple": "at-once", "others": "street-end"},
     "odd_chips": {
         "research": "first-winner",

@@ -56,7 +56,8 @@ def test_a_house_rule_changes_only_what_it_says(tmp_path: Path) -> None:
         "friday.toml",
         'extends = "casino-nl"\n[about]\nname = "friday"\n[pots]\nodd_chips = "first-live"\n',
     )
-    expected = {**load("casino-nl").values(), "name": "friday", "odd_chips": "first-live"}
+    changes = {"name": "friday", "version": 1, "odd_chips": "first-live"}
+    expected = {**load("casino-nl").values(), **changes}
     assert load(path).values() == expected
 
 
@@ -125,7 +126,7 @@ def test_a_complete_file_needs_no_base(tmp_path: Path) -> None:
 
 
 def test_plain_fields_may_be_left_out(tmp_path: Path) -> None:
-    values = {**load("simple").values(), "name": "mine", "document": ""}
+    values = {**load("simple").values(), "name": "mine", "version": 1, "document": ""}
     plain = frozenset(
         {"version", "document", "ante_kind", "ante", "straddle", "muck"}
         | {"rake_permille", "rake_cap", "rake_without_flop"}

@@ -37,7 +37,8 @@ def test_a_file_may_extend_nothing() -> None:
         (
             "[pots]\nodd_chip = 'one-by-one'\n",
             "[pots] unknown key 'odd_chip' (did you mean 'odd_chips'?); "
-            "allowed: side_pots, odd_chips, rake_permille, rake_cap, rake_without_flop",
+            "allowed: side_pots, unmatched_chips, odd_chips, rake_permille, rake_cap, "
+            "rake_without_flop",
         ),
         (
             "[showdown]\nodd_chip = 'one-by-one'\n",

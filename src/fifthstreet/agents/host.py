@@ -44,7 +44,7 @@ class Host:
         os.write(self._out, answer)
 
     def start(self, message: dict[str, Any]) -> None:
-        self._rules = RuleSet(message["rules"], "the start message")
+        self._rules = RuleSet.stored(message["rules"], "the start message")
         # A bot that draws from the module instead of its seed is repeatable too.
         random.seed(message["seed"])
         info = BotInfo(message["seed"], self._rules, message["seat"], message["clock"])
@@ -52,7 +52,7 @@ class Host:
         self.say(ready_line(wants_events=self.wants_events))
 
     def change_rules(self, message: dict[str, Any]) -> None:
-        self._rules = RuleSet(message["rules"], "the rules message")
+        self._rules = RuleSet.stored(message["rules"], "the rules message")
 
     def observe(self, message: dict[str, Any]) -> None:
         try:

@@ -65,7 +65,7 @@ class RemoteTable:
         stack = max(settings["rules"]["starting_stack"], settings["min_buy_in"])
         self._usual_buy_in = min(stack, settings["max_buy_in"])
         if self._bot is None:
-            self._rules = RuleSet(settings["rules"], "the server's rules")
+            self._rules = RuleSet.stored(settings["rules"], "the server's rules")
             self._bot = self._make_bot()
             clock = settings["clock"]["bot_action_ms"] / 1000
             self._bot.start(BotInfo(self._seed, self._rules, you.get("chair") or 0, clock))

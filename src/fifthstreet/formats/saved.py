@@ -119,6 +119,6 @@ class Saved:
         if not isinstance(value, Mapping):
             raise self._wrong(key, "a rule set")
         try:
-            return RuleSet(value, f"saved {self._kind}")
+            return RuleSet.stored(value, f"saved {self._kind}")
         except InvalidRuleSet as error:
             raise InvalidFormat(str(error)) from error

@@ -2,7 +2,8 @@
 
 The file is replayed, not believed: whose turn it is, what is dealt when and every amount are
 checked against the rules, and the first thing that does not fit is an InvalidHistory with its line.
-Nothing is repaired. Opening files is the caller's.
+Nothing is repaired; the one thing skipped is a check of a seat that the rules no longer ask
+(decision 07). Opening files is the caller's.
 """
 
 from collections.abc import Callable, Mapping
@@ -37,8 +38,8 @@ from fifthstreet.rules import (
     start_with_events,
 )
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, RAISE
-from fifthstreet.rules.dealing import CARDS_DEALT, arrange_deck
-from fifthstreet.rules.events import Event
+from fifthstreet.rules.dealing import BOARD_SIZES, CARDS_DEALT, arrange_deck
+from fifthstreet.rules.events import BetPlaced, Called, Event, Posted, Raised
 from fifthstreet.rules.posting import first_seat
 from fifthstreet.rules.ruleset import STREETS
 from fifthstreet.rules.showdown import is_known
@@ -60,6 +61,7 @@ class PhhHand:
     """A hand that was read: p1 is seat 0. `places` are the decimals of the file's amounts.
 
     `fields` holds every other field of the file as it stands, known or not (players, event, `_…`).
+    `skipped_checks` counts the checks of a seat that the rules no longer asked.
     """
 
     state: HandState
@@ -67,6 +69,7 @@ class PhhHand:
     places: int
     fields: Mapping[str, object]
     line: int
+    skipped_checks: int = 0
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -118,6 +121,7 @@ class _Reader:
         self.board: tuple[int, ...] = ()
         self.mucked: set[int] = set()
         self.dealt = 0  # board cards that the file has dealt so far
+        self.skipped_checks = 0
 
     def read(self) -> PhhHand:
         self._collect_cards()
@@ -129,7 +133,9 @@ class _Reader:
             state, events = self._play()
         self._check_end(state)
         fields = {key: value for key, value in self.table.items() if key not in _OURS}
-        return PhhHand(state, tuple(events), self.places, fields, self.text.first_line)
+        return PhhHand(
+            state, tuple(events), self.places, fields, self.text.first_line, self.skipped_checks
+        )
 
     # --- the cards, from the whole file ---
 
@@ -190,6 +196,7 @@ class _Reader:
     def _play(self) -> tuple[HandState, list[Event]]:
         state, events = self._start()
         self.dealt = 0
+        self.skipped_checks = 0
         shows: list[int] = []
         has_begun = False
         for entry in self.entries:
@@ -204,6 +211,8 @@ class _Reader:
                 if not state.is_over:
                     raise self._error(entry, "nobody shows or mucks while the betting goes on")
                 shows.append(entry.seat)
+            elif self._is_empty_check(entry, state, events):
+                self.skipped_checks += 1
             else:
                 state, happened = self._act(entry, state)
                 events += happened
@@ -241,7 +250,7 @@ class _Reader:
         stated = self.table.get(RULES_FIELD)
         if isinstance(stated, dict):
             try:
-                return RuleSet(stated, RULES_FIELD)
+                return RuleSet.stored(stated, RULES_FIELD)
             except RulesError as error:
                 raise self.text.field_error(RULES_FIELD, str(error)) from error
         has_known_muck = any(UNKNOWN not in self.holes[seat] for seat in self.mucked)
@@ -296,6 +305,25 @@ class _Reader:
                 f"{len(entry.cards)} cards: the {STREETS[expected]} has {CARDS_DEALT[expected]}",
             )
         self.dealt += len(entry.cards)
+
+    def _is_empty_check(self, entry: Entry, state: HandState, events: list[Event]) -> bool:
+        """Whether the only seat with chips checks (or calls what nobody could win from it).
+
+        Others ask it before they deal on; where the rules call the betting over they don't.
+        """
+        if entry.kind != CHECK_OR_CALL or not state.is_over or len(state.live_seats()) == 1:
+            return False
+        last = state.last_step
+        street = 0 if last is None else last.street
+        if self.skipped_checks or self.dealt != BOARD_SIZES[street]:
+            return False
+        # After the end stacks hold what was won; who was all-in is what the events say.
+        all_in = {
+            event.seat
+            for event in events
+            if isinstance(event, Posted | Called | BetPlaced | Raised) and event.all_in
+        }
+        return [seat for seat in state.live_seats() if seat not in all_in] == [entry.seat]
 
     def _act(self, entry: Entry, state: HandState) -> tuple[HandState, list[Event]]:
         if self.dealt < len(state.board):

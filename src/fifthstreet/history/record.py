@@ -159,7 +159,7 @@ def from_json(line: str) -> HandRecord:
     button = values["button"]
     try:
         return HandRecord(
-            RuleSet(rules, "rules"),
+            RuleSet.stored(rules, "rules"),
             _text(values, "hand"),
             _wholes(values, "chairs"),
             -1 if button is None else _whole(button, "button"),

@@ -15,8 +15,11 @@ MAX_SEATS: Final = 10
 # Ten such stacks and twice the pot still fit 32 bits.
 MAX_CHIPS: Final = 100_000_000
 
-# Fields that change what is legal or paid, with the values that are played. Those of the table's
-# size, the bets and the caps are read below; the rest of a rule set does not matter here.
+_STREETS: Final = ("flop", "turn", "river")
+_REOPENINGS: Final = ("always", "full-raise", "half-bet")
+_ASKING: Final = ("after-a-fold", "can-change-something", "not-yet-acted")
+
+# Fields that change what is legal or paid, with the values that are played.
 _PLAYED: Final[Mapping[str, tuple[object, ...]]] = {
     "ante_kind": ("none",),
     "straddle": ("none",),
@@ -32,7 +35,7 @@ _PLAYED: Final[Mapping[str, tuple[object, ...]]] = {
     "cap_heads_up": (True, False),
     "all_in_counts": ("always", "full-only"),
     "short_all_in_raise": (True,),
-    "reopening": ("always", "full-raise", "half-bet"),
+    "reopening": _REOPENINGS,
     "short_opening_all_in_reopens": (True, False),
     "raise_against_covered": (False,),
     "fold_when_free": (True,),
@@ -41,19 +44,51 @@ _PLAYED: Final[Mapping[str, tuple[object, ...]]] = {
     "checks": (True,),
     "passes": (False,),
     "all_in_action": (False,),
+    "still_asked": _ASKING,
+    "unmatched_chips": ("last-pot", "returned"),
     "odd_chips": ("first-winner", "one-by-one"),
     "rake_permille": (0,),
     "selection": ("any-five",),
 }
 
-_STREETS: Final = ("flop", "turn", "river")
-_REOPENINGS: Final = ("always", "full-raise", "half-bet")
+# Fields of numbers and lists, which are read one by one.
+_READ: Final = (
+    "name",
+    "seats_max",
+    "starting_stack",
+    "small_blind",
+    "big_blind",
+    "burns",
+    "fixed_bets",
+    "raise_caps",
+    "bet_caps",
+)
+
+# Fields that change nothing here: what a hand is called, what formats and viewers do with it, or
+# what goes with a value that is not played.
+_IRRELEVANT: Final = (
+    "version",
+    "document",
+    "seats_min",
+    "ante",
+    "words",
+    "match_word",
+    "side_pots",
+    "rake_cap",
+    "rake_without_flop",
+    "muck",
+    "show_order",
+    "face_up_all_in",
+    "format",
+    "time_out",
+)
 
 
 class BatchRules:
     """The rules of batch play, made from the fields of a rule set (`RuleSet.values()`).
 
-    A field that is missing, or holds what batch play does not play, is a ValueError naming it.
+    A field that is missing or unknown, or holds what batch play does not play, is a ValueError
+    naming it.
     """
 
     __slots__ = (
@@ -69,6 +104,9 @@ class BatchRules:
 
     def __init__(self, values: Mapping[str, object]) -> None:
         self.name: str = str(values.get("name", "rule set"))
+        for field in values:
+            if field not in _PLAYED and field not in _READ and field not in _IRRELEVANT:
+                raise ValueError(f"{self.name}: batch play does not know the field {field!r}")
         for field, played in _PLAYED.items():
             value = self._value(values, field)
             if not any(
@@ -109,6 +147,8 @@ class BatchRules:
             int(self.free_call),
             int(values["odd_chips"] == "first-winner"),
             *(int(street in self.burns) for street in _STREETS),
+            _ASKING.index(str(values["still_asked"])),
+            int(values["unmatched_chips"] == "returned"),
         )
 
     def numbers(self) -> tuple[int, ...]:

@@ -38,6 +38,7 @@ ARRAYS: Final[Mapping[str, tuple[str, tuple[int, ...]]]] = {
 
 _FOLD, _CHECK, _CALL, _RAISE, _WAIT = range(5)
 _ALWAYS, _FULL_RAISE, _HALF_BET = range(3)
+_AFTER_FOLD, _CAN_CHANGE, _NOT_YET_ACTED = range(3)
 _ASKED, _FOLDED, _SHOWDOWN = range(3)
 _RIVER: Final = 3
 _BOARD_SIZES: Final = (0, 3, 4, 5)
@@ -58,6 +59,7 @@ class _Rules:
         self.counts_full_only, self.reopening, self.short_opening_reopens = numbers[13:16]
         self.has_free_call, self.gives_odd_chips_to_first = numbers[16:18]
         self.burns = numbers[18:21]
+        self.asking, self.returns_folded_excess = numbers[21:23]
 
 
 class _Table:
@@ -122,8 +124,7 @@ class _Table:
                 self.bets = [0] * self.seats
                 self.outcome = _FOLDED
                 return
-            # The next seat is asked even if it has nothing to decide: it may fold too.
-            self.outcome = self._ask() if self.queue else self._close_street()
+            self.outcome = self._advance(folded=True)
             return
         if kind == _RAISE:
             self._put_in(seat, to - self.bets[seat])
@@ -182,12 +183,19 @@ class _Table:
         self.actor = self.queue[0]
         return _ASKED
 
-    def _advance(self) -> int:
-        if not self.queue or self._has_nothing_to_decide():
+    def _advance(self, *, folded: bool = False) -> int:
+        if not self.queue or self._is_betting_over(folded):
             return self._close_street()
         return self._ask()
 
-    def _has_nothing_to_decide(self) -> bool:
+    def _is_betting_over(self, folded: bool) -> bool:
+        """Whether the seats still waiting are not asked any more."""
+        asking = self.rules.asking
+        if asking == _NOT_YET_ACTED or (asking == _AFTER_FOLD and folded):
+            return False
+        return self._nobody_can_change_anything()
+
+    def _nobody_can_change_anything(self) -> bool:
         able = self._able()
         if len(able) != 1:
             return not able
@@ -253,15 +261,23 @@ class _Table:
         return self._ask()
 
     def _return_uncalled(self) -> None:
-        """Give back what a live seat put in beyond everybody else, folded seats too."""
+        """Give back what a live seat put in beyond everybody else, folded seats too.
+
+        A folded seat gets what it put in beyond all live seats, where the rules return that.
+        """
         second, most = sorted(self.contributions)[-2:]
         leader = self.contributions.index(most)
-        if self.folded[leader]:
-            return
-        back = most - second
-        self.stacks[leader] += back
-        self.contributions[leader] -= back
-        self.pot -= back
+        if not self.folded[leader]:
+            self._give_back(leader, most - second)
+        elif self.rules.returns_folded_excess:
+            highest = max(self.contributions[seat] for seat in self.live())
+            for seat, paid in enumerate(self.contributions):
+                self._give_back(seat, max(0, paid - highest))
+
+    def _give_back(self, seat: int, chips: int) -> None:
+        self.stacks[seat] += chips
+        self.contributions[seat] -= chips
+        self.pot -= chips
 
 
 def _draw(deck: list[int], count: int, random: Random) -> list[int]:

@@ -1,7 +1,7 @@
-"""Pots, derived from contributions: levels come from live all-in seats, folded money stays in."""
+"""Pots, derived from contributions: levels come from live seats, folded money stays in."""
 
 from fifthstreet.rules.pot import Pot
-from fifthstreet.rules.ruleset import POTS_AT_ONCE
+from fifthstreet.rules.ruleset import POTS_AT_ONCE, UNMATCHED_RETURNED
 from fifthstreet.rules.state import HandState
 
 
@@ -21,10 +21,14 @@ def pots(state: HandState) -> tuple[Pot, ...]:
 def pots_of(state: HandState, amounts: list[int]) -> tuple[Pot, ...]:
     """Split `amounts` (chips a seat) into pots; dead money belongs to the main pot.
 
-    A level is what a live seat that is all-in has paid, where others paid more. A folded seat makes
-    no level: what it paid above all live seats falls into the last pot, none of it vanishes.
+    A level is what a live seat that is all-in has paid, where others paid more. Between streets a
+    live seat with chips has paid less than another only if it owed no ante and others did: then it
+    makes a level too, so that nobody wins more from a seat than they put in themselves. A folded
+    seat makes no level: what it paid above all live seats has gone back to it, or falls into the
+    last pot (`unmatched_chips`); none of it vanishes.
     """
     count = state.seat_count
+    by_total = state.rules.unmatched_chips == UNMATCHED_RETURNED and amounts is state.collected
     top = 0
     live: list[int] = []
     for seat in range(count):
@@ -34,7 +38,7 @@ def pots_of(state: HandState, amounts: list[int]) -> tuple[Pot, ...]:
     levels: list[int] = []
     for seat in live:
         amount = amounts[seat]
-        if amount < top and state.stacks[seat] == 0 and amount not in levels:
+        if amount < top and (by_total or state.stacks[seat] == 0) and amount not in levels:
             levels.append(amount)
     if not levels:
         total = state.dead
@@ -43,11 +47,11 @@ def pots_of(state: HandState, amounts: list[int]) -> tuple[Pot, ...]:
         return (Pot(total, tuple(live), tuple(amounts)),)
     levels.sort()
     levels.append(top)
-    return _layers(state, amounts, live, levels)
+    return _layers(state, amounts, live, levels, by_total)
 
 
 def _layers(
-    state: HandState, amounts: list[int], live: list[int], levels: list[int]
+    state: HandState, amounts: list[int], live: list[int], levels: list[int], by_total: bool
 ) -> tuple[Pot, ...]:
     """One pot a level: what each seat paid between the level below and this one."""
     answer: list[Pot] = []
@@ -61,7 +65,11 @@ def _layers(
             share = (paid if number == last else min(paid, level)) - min(paid, below)
             shares.append(share)
             amount += share
-        eligible = [seat for seat in live if state.stacks[seat] > 0 or amounts[seat] >= level]
+        eligible = [
+            seat
+            for seat in live
+            if amounts[seat] >= level or (not by_total and state.stacks[seat] > 0)
+        ]
         if amount > 0:
             answer.append(Pot(amount, tuple(eligible), tuple(shares)))
         below = level

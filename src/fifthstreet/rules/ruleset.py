@@ -65,8 +65,15 @@ WORDS_RAISE_ONLY: Final = "raise-only"
 MATCH_CALL: Final = "call"
 MATCH_BET: Final = "bet"
 
+ASK_AFTER_FOLD: Final = "after-a-fold"
+ASK_CAN_CHANGE: Final = "can-change-something"
+ASK_NOT_YET_ACTED: Final = "not-yet-acted"
+
 POTS_STREET_END: Final = "street-end"
 POTS_AT_ONCE: Final = "at-once"
+
+UNMATCHED_LAST_POT: Final = "last-pot"
+UNMATCHED_RETURNED: Final = "returned"
 
 ODD_FIRST_WINNER: Final = "first-winner"
 ODD_ONE_BY_ONE: Final = "one-by-one"
@@ -94,18 +101,29 @@ FOUR_WHOLE: Final = "list of four whole numbers, one a street"
 
 
 class Field:
-    """One field of a rule set: where it stands in the file, and what it may hold."""
+    """One field of a rule set: where it stands in the file, and what it may hold.
 
-    __slots__ = ("allowed", "kind", "least", "name", "section")
+    `before` belongs to a field that was added after rule sets had been stored: the value that
+    plays as the program did without the field. A field without it has been there from the start.
+    """
+
+    __slots__ = ("allowed", "before", "kind", "least", "name", "section")
 
     def __init__(
-        self, section: str, name: str, kind: str, allowed: tuple[str, ...] = (), least: int = 0
+        self,
+        section: str,
+        name: str,
+        kind: str,
+        allowed: tuple[str, ...] = (),
+        least: int = 0,
+        before: object = None,
     ) -> None:
         self.section = section
         self.name = name
         self.kind = kind
         self.allowed = allowed
         self.least = least
+        self.before = before
 
     def allowed_text(self) -> str:
         if self.kind == WORD:
@@ -173,7 +191,21 @@ FIELDS: Final = (
     Field("betting", "checks", YES_NO),
     Field("betting", "passes", YES_NO),
     Field("betting", "all_in_action", YES_NO),
+    Field(
+        "betting",
+        "still_asked",
+        WORD,
+        (ASK_AFTER_FOLD, ASK_CAN_CHANGE, ASK_NOT_YET_ACTED),
+        before=ASK_AFTER_FOLD,
+    ),
     Field("pots", "side_pots", WORD, (POTS_STREET_END, POTS_AT_ONCE)),
+    Field(
+        "pots",
+        "unmatched_chips",
+        WORD,
+        (UNMATCHED_LAST_POT, UNMATCHED_RETURNED),
+        before=UNMATCHED_LAST_POT,
+    ),
     Field("pots", "odd_chips", WORD, (ODD_FIRST_WINNER, ODD_ONE_BY_ONE, ODD_FIRST_LIVE)),
     Field("pots", "rake_permille", WHOLE),
     Field("pots", "rake_cap", WHOLE),
@@ -237,8 +269,10 @@ class RuleSet:
         "side_pots",
         "small_blind",
         "starting_stack",
+        "still_asked",
         "straddle",
         "time_out",
+        "unmatched_chips",
         "version",
         "words",
     )
@@ -284,7 +318,9 @@ class RuleSet:
         self.checks: bool = given.yes("checks")
         self.passes: bool = given.yes("passes")
         self.all_in_action: bool = given.yes("all_in_action")
+        self.still_asked: str = given.text("still_asked")
         self.side_pots: str = given.text("side_pots")
+        self.unmatched_chips: str = given.text("unmatched_chips")
         self.odd_chips: str = given.text("odd_chips")
         self.rake_permille: int = given.whole("rake_permille")
         self.rake_cap: int = given.whole("rake_cap")
@@ -299,6 +335,19 @@ class RuleSet:
         _check_combinations(self, source)
         # Where the board lies in the deck behind the hole cards; worked out once, read every hand.
         self.board_places: tuple[int, ...] = _board_places(self.burns)
+
+    @staticmethod
+    def stored(values: Mapping[str, object], source: str = "stored rule set") -> RuleSet:
+        """The rule set of a record, journal or result folder, which may be older than some fields.
+
+        A later field that it lacks gets the value with which its hands were played.
+        """
+        whole: dict[str, object] = {}
+        for field in FIELDS:
+            if field.before is not None:
+                whole[field.name] = field.before
+        whole.update(values)
+        return RuleSet(whole, source)
 
     def values(self) -> dict[str, object]:
         """Every field with its value, in the order of `FIELDS`; lists as lists, ready for JSON."""
@@ -453,6 +502,8 @@ def _check_combinations(rules: RuleSet, source: str) -> None:
         problem = "checks = false needs passes = true: a seat must be able to wait"
     elif not rules.checks and rules.big_blind_option:
         problem = "checks = false needs big_blind_option = false: the option is a check"
+    elif not rules.checks and rules.still_asked == ASK_NOT_YET_ACTED:
+        problem = "still_asked = 'not-yet-acted' needs checks = true: a seat may have no other turn"
     elif not rules.short_call and not rules.all_in_action:
         problem = "short_call = false needs all_in_action = true: a short seat must be able to stay"
     elif rules.words == WORDS_RAISE_ONLY and rules.bet_size in (BET_ADDED, BET_STEP):

@@ -22,7 +22,7 @@ from fifthstreet.rules.events import (
 from fifthstreet.rules.posting import default_posts, first_seat
 from fifthstreet.rules.ruleset import AS_POSTED, RuleSet
 from fifthstreet.rules.state import HandState
-from fifthstreet.rules.streets import close_street, nothing_to_decide, raise_step_of
+from fifthstreet.rules.streets import close_street, is_betting_over, raise_step_of
 from fifthstreet.rules.whole import whole
 
 TYPE_CHECKING = False
@@ -237,5 +237,5 @@ def _open_preflop(state: HandState, events: list[Event]) -> None:
         if state.stacks[seat] > 0 and not is_done:
             state.queue.append(seat)
         seat = (seat + 1) % count
-    if not state.queue or nothing_to_decide(state):
+    if not state.queue or is_betting_over(state, folded=False):
         close_street(state, events)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from fifthstreet.rules.dealing import BOARD_SIZES, CARDS_DEALT
 from fifthstreet.rules.events import Event, Returned, StreetDealt
 from fifthstreet.rules.pots import uncalled
-from fifthstreet.rules.ruleset import BET_FIXED, STREETS
+from fifthstreet.rules.ruleset import (
+    ASK_AFTER_FOLD,
+    ASK_CAN_CHANGE,
+    ASK_NOT_YET_ACTED,
+    BET_FIXED,
+    STREETS,
+    UNMATCHED_RETURNED,
+)
 from fifthstreet.rules.showdown import end_by_folds, end_by_showdown, show_all
 from fifthstreet.rules.state import HandState
 
@@ -17,17 +24,14 @@ RIVER: Final = 3
 
 
 def advance(state: HandState, events: list[Event], *, folded: bool) -> None:
-    """After an action: end the hand, close the street, or leave the next seat to act.
-
-    A call or raise may leave nothing to decide, and the street closes. After a fold the next seat
-    is still asked: it may fold too. Not in document 004, where it could not even check.
-    """
+    """After an action: end the hand, close the street, or leave the next seat to act."""
     if state.live == 1:
         state.queue = []
         _return_uncalled(state, events)
+        _return_folded_excess(state, events)
         _collect(state)
         end_by_folds(state, events)
-    elif not state.queue or ((not folded or not state.rules.checks) and nothing_to_decide(state)):
+    elif not state.queue or is_betting_over(state, folded=folded):
         close_street(state, events)
 
 
@@ -35,6 +39,8 @@ def close_street(state: HandState, events: list[Event]) -> None:
     """No seat is waiting: give back what nobody matched, then deal on or compare hands."""
     state.queue = []
     _return_uncalled(state, events)
+    if state.street == RIVER or state.with_chips < 2:
+        _return_folded_excess(state, events)
     _collect(state)
     if state.street < RIVER and state.with_chips < 2:
         if state.rules.face_up_all_in:
@@ -56,20 +62,42 @@ def deal_street(state: HandState, events: list[Event]) -> None:
     events.append(StreetDealt(state.take_seq(), STREETS[state.street], fresh))
 
 
-def nothing_to_decide(state: HandState) -> bool:
-    """Whether at most one live seat has chips, and it has matched all that others put in."""
+def is_betting_over(state: HandState, *, folded: bool) -> bool:
+    """Whether the seats still waiting are not asked any more; decision 05 tells the three answers.
+
+    `folded` says that the last action was a fold. The competition's dealer asks every seat that has
+    chips and has not acted since the last raise, even if it can only check.
+    """
+    asking = state.rules.still_asked
+    if asking == ASK_NOT_YET_ACTED:
+        return False
+    if asking == ASK_AFTER_FOLD and folded and state.rules.checks:
+        return False
+    return _nobody_can_change_anything(state)
+
+
+def _nobody_can_change_anything(state: HandState) -> bool:
+    """Whether at most one live seat has chips, and as much in as every all-in seat.
+
+    "In" is the street's bet or the whole hand's total: they differ only where antes are uneven.
+    """
     if state.with_chips > 1:
         return False
     alone = -1
-    highest = 0
+    highest_bet = 0
+    highest_total = 0
     for seat in range(state.seat_count):
         if state.folded[seat]:
             continue
         if state.stacks[seat] > 0:
             alone = seat
-        elif state.bets[seat] > highest:
-            highest = state.bets[seat]
-    return alone < 0 or state.bets[alone] >= highest
+            continue
+        highest_bet = max(highest_bet, state.bets[seat])
+        highest_total = max(highest_total, state.bets[seat] + state.collected[seat])
+    if alone < 0 or state.bets[alone] >= highest_bet:
+        return True
+    total = state.bets[alone] + state.collected[alone]
+    return state.rules.still_asked == ASK_CAN_CHANGE and total >= highest_total
 
 
 def raise_step_of(state: HandState) -> int:
@@ -105,16 +133,34 @@ def _open_betting(state: HandState) -> None:
 def _return_uncalled(state: HandState, events: list[Event]) -> None:
     seat, amount = uncalled(state)
     if amount > 0:
-        stacks = state.stacks[:]
-        if stacks[seat] == 0:
+        if state.stacks[seat] == 0:
             state.with_chips += 1
-        stacks[seat] += amount
-        state.stacks = stacks
-        bets = state.bets[:]
-        # Below zero when an ante comes back too; `_collect` adds it up right.
-        bets[seat] -= amount
-        state.bets = bets
-        events.append(Returned(state.take_seq(), seat, amount))
+        _give_back(state, seat, amount, events)
+
+
+def _return_folded_excess(state: HandState, events: list[Event]) -> None:
+    """The betting is over: what a folded seat has in above every live seat goes back to it."""
+    if state.rules.unmatched_chips != UNMATCHED_RETURNED:
+        return
+    totals = state.contributions
+    highest = 0
+    for seat in range(state.seat_count):
+        if not state.folded[seat]:
+            highest = max(highest, totals[seat])
+    for seat in range(state.seat_count):
+        if totals[seat] > highest:
+            _give_back(state, seat, totals[seat] - highest, events)
+
+
+def _give_back(state: HandState, seat: int, amount: int, events: list[Event]) -> None:
+    stacks = state.stacks[:]
+    stacks[seat] += amount
+    state.stacks = stacks
+    bets = state.bets[:]
+    # Below zero when an ante comes back too; `_collect` adds it up right.
+    bets[seat] -= amount
+    state.bets = bets
+    events.append(Returned(state.take_seq(), seat, amount))
 
 
 def _collect(state: HandState) -> None:

@@ -120,3 +120,17 @@ def test_2_7_odd_chips_stay_whole():
     table = Table("acpc-nl", names="A B C D", holes="QsJd AsKd AdKh AhKs", board="2c3d8h9s4c")
     table.check_down()
     assert table.awards == [(0, "B", 134), (0, "C", 133), (0, "D", 133)]
+
+
+def test_2_8_every_seat_with_chips_is_asked_until_it_has_acted():
+    """The small blind is all-in for the call; the big blind can only check, and is asked to."""
+    table = Table("acpc-nl", [100, 20_000, 20_000]).play("C fold, A call")
+    assert (table.actor, table.options) == ("B", "check")
+    assert table.play("B check").is_over
+
+
+def test_2_8_also_after_a_fold():
+    """A card room would deal on: B has more in than C could win."""
+    table = Table("acpc-nl", [20_000, 20_000, 60]).play("C all-in, A fold")
+    assert (table.actor, table.options) == ("B", "check")
+    assert Table("casino-nl", [20_000, 20_000, 60]).play("C all-in, A fold").is_over

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from fifthstreet.rules import Post
+
 from ..table import Table
 
 
@@ -152,6 +154,20 @@ def test_5_2_7_no_raise_that_nobody_could_answer():
     assert covered.options == "fold, call 950"  # B, with 300 in all, could not pay more either
 
 
+def test_5_2_8_betting_is_over_when_the_last_seat_with_chips_has_covered_every_all_in():
+    """Also after a fold: the small blind with 50 in is not asked against a big blind of 30."""
+    table = Table("casino-nl", [5_000, 30, 5_000], holes="2c7d AcAd KcQd", board="3h8s9dJcQs")
+    table.play("C fold")
+    assert table.is_over
+    assert [event["amount"] for event in table.events_of("returned")] == [20]
+    assert table.stacks == [4_970, 60, 5_000]
+
+
+def test_5_2_8_a_seat_that_has_less_in_than_an_all_in_is_asked():
+    table = Table("casino-nl", [5_000, 80, 5_000]).play("C fold")
+    assert (table.actor, table.options) == ("A", "fold, call 50")
+
+
 # --- 5.3 side pots --------------------------------------------------------------------------------
 
 BOARD = "2c3d4h8s9c"
@@ -178,6 +194,18 @@ def test_5_3_1_folded_chips_stay_in_but_make_no_level():
     table.play("A check, B bet 300, C raise 600, D fold, A all-in, B fold")
     assert table.pots == [(1_000, ["A", "C"]), (200, ["C"])]
     assert table.net == [700, -400, -200, -100]
+
+
+def test_5_3_1_what_a_folded_seat_has_in_above_all_live_seats_goes_back():
+    """C, new at the table, posts 100 and folds it; A has 50 in, B is all-in for 30."""
+    posts = [Post(0, "small_blind", 50), Post(1, "big_blind", 100), Post(2, "post", 100)]
+    holes = "2c7d AcAd KcQd 4c5d"
+    table = Table("casino-nl", [900, 30, 900, 900], posts=posts, holes=holes, board="3h8s9dJcQs")
+    table.play("C fold, D fold")
+    assert table.is_over
+    assert [(event["seat"], event["amount"]) for event in table.events_of("returned")] == [(2, 50)]
+    assert table.pots == [(90, ["A", "B"]), (40, ["A"])]
+    assert table.net == [-10, 60, -50, 0]
 
 
 def test_5_3_2_an_all_in_player_wins_the_main_pot_only():

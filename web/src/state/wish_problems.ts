@@ -43,6 +43,7 @@ const NEEDS: { rule: RuleName; is: unknown; other: RuleName; needed: unknown[] }
   { rule: "reopening", is: "full-raise", other: "raise_size", needed: ["last-raise"] },
   { rule: "checks", is: false, other: "passes", needed: [true] },
   { rule: "checks", is: false, other: "big_blind_option", needed: [false] },
+  { rule: "still_asked", is: "not-yet-acted", other: "checks", needed: [true] },
   { rule: "short_call", is: false, other: "all_in_action", needed: [true] },
   { rule: "words", is: "raise-only", other: "bet_size", needed: ["big-blind", "any", "fixed"] },
   { rule: "match_word", is: "bet", other: "bet_size", needed: ["step"] },

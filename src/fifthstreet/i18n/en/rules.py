@@ -175,8 +175,27 @@ MESSAGES: Final = {
     "rules.field.passes.false": "There is no passing to the back of the queue.",
     "rules.field.all_in_action.true": "All-in is an action of its own, whatever its size.",
     "rules.field.all_in_action.false": "An all-in is a bet, raise or call of everything.",
+    "rules.field.still_asked.after-a-fold": (
+        "When at most one player has chips and nothing to match, the betting is over; only after "
+        "a fold that player is asked once more."
+    ),
+    "rules.field.still_asked.can-change-something": (
+        "When at most one player has chips, and as much in as everybody who is all-in, "
+        "the betting is over, also after a fold."
+    ),
+    "rules.field.still_asked.not-yet-acted": (
+        "Everybody who has chips and has not acted since the last raise is asked, "
+        "even if they can only check."
+    ),
     "rules.field.side_pots.street-end": "Side pots appear at the end of a street.",
     "rules.field.side_pots.at-once": "Side pots appear at once, with each all-in below the bet.",
+    "rules.field.unmatched_chips.last-pot": (
+        "What a player who folded put in above everybody still in stays in the last pot."
+    ),
+    "rules.field.unmatched_chips.returned": (
+        "What a player who folded put in above everybody still in goes back: "
+        "nobody wins more from a player than they put in themselves."
+    ),
     "rules.field.odd_chips.first-winner": (
         "Chips that cannot be split all go to the first winner left of the button."
     ),

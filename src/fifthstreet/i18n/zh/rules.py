@@ -135,8 +135,21 @@ MESSAGES: Final = {
     "rules.field.passes.false": "不能跳过而排到队尾。",
     "rules.field.all_in_action.true": "全押是单独的动作，金额不论大小。",
     "rules.field.all_in_action.false": "全押就是用全部筹码下注、加注或跟注。",
+    "rules.field.still_asked.after-a-fold": (
+        "最多只剩一人有筹码且无需再跟时，下注结束；只有在有人弃牌之后，还会再问这个人一次。"
+    ),
+    "rules.field.still_asked.can-change-something": (
+        "最多只剩一人有筹码，且其投入不少于每个全押的人时，下注结束，有人弃牌之后也一样。"
+    ),
+    "rules.field.still_asked.not-yet-acted": (
+        "凡有筹码且在最近一次加注后尚未行动的人都要表态，即使只能过牌。"
+    ),
     "rules.field.side_pots.street-end": "边池在每轮结束时形成。",
     "rules.field.side_pots.at-once": "每有低于当前注的全押，立即形成边池。",
+    "rules.field.unmatched_chips.last-pot": ("弃牌者投入超过所有未弃牌者的部分留在最后一个池里。"),
+    "rules.field.unmatched_chips.returned": (
+        "弃牌者投入超过所有未弃牌者的部分退还：任何人从他人那里赢得的，不超过自己的投入。"
+    ),
     "rules.field.odd_chips.first-winner": "不能平分的零头全归庄家左侧第一个赢家。",
     "rules.field.odd_chips.one-by-one": (
         "不能平分的零头在每个池内按翻牌后的行动顺序逐个分给赢家。"

@@ -3,10 +3,14 @@
 import json
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.rules import InvalidRuleSet, RuleSet
+from fifthstreet.rules.ruleset import FIELDS
 from fifthstreet.rulesets import load, names
+
+_SOURCE: Final = "table settings, rules"
 
 
 def table_rules(given: object) -> RuleSet:
@@ -26,8 +30,18 @@ def _rule_set(text: str) -> RuleSet:
     """Tables with the same rules share the record: what formats remember of it is found by it."""
     given = json.loads(text)
     name = given.get("name")
-    if name not in names():
-        return RuleSet(given, "table settings, rules")
-    plain = load(name)
-    changed = plain.with_changes(given, "table settings, rules")
-    return plain if changed == plain else changed
+    if name not in names() or _is_whole(given):
+        rules = RuleSet.stored(given, _SOURCE)
+    else:
+        rules = load(name).with_changes(given, _SOURCE)
+    if name in names() and rules == load(name):
+        return load(name)
+    return rules
+
+
+def _is_whole(given: Mapping[str, object]) -> bool:
+    """Whether these are all fields of a rule set: a journal's, perhaps older than some fields.
+
+    Such a rule set keeps what it was played with; the catalogue's may have changed since.
+    """
+    return all(field.name in given for field in FIELDS if field.before is None)
