@@ -67,6 +67,7 @@ bool read_rules(PyObject* tuple, TableRules& rules) {
     for (bool& burn : rules.burns) burn = is_true();
     rules.asking = static_cast<Asking>(numbers.take(0, 2));
     rules.returns_folded_excess = is_true();
+    rules.caps_seats_with_chips = is_true();
     return numbers.is_done();
 }
 

@@ -225,7 +225,9 @@ class Table {
         raise_step_ = rules.raise_steps[street_];
         raise_count_ = 0;
         std::memset(acted_level_, 0xFF, sizeof acted_level_);
-        street_seats_ = static_cast<std::uint8_t>(std::popcount(live_));
+        // A later fold or all-in changes nothing (WSOP 2024 live action, 126 and 127).
+        const SeatSet counted = rules.caps_seats_with_chips ? live_ & with_chips_ : live_;
+        street_seats_ = static_cast<std::uint8_t>(std::popcount(counted));
     }
 
     Outcome close_street(const TableRules& rules) {
@@ -358,7 +360,7 @@ class Table {
     std::uint8_t actor_ = 0;
     std::uint8_t street_ = 0;
     std::uint8_t raise_count_ = 0;
-    std::uint8_t street_seats_ = 0;  // live when the street began
+    std::uint8_t street_seats_ = 0;  // those that the cap counts, when the street began
 };
 
 }  // namespace fifthstreet

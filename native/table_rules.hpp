@@ -37,6 +37,7 @@ struct TableRules {
     std::array<bool, STREETS - 1> burns{};  // before flop, turn and river
     Asking asking = Asking::AFTER_FOLD;
     bool returns_folded_excess = false;  // what a folded seat put in above all live seats
+    bool caps_seats_with_chips = false;  // which seats are two, for the cap: else those not folded
 
     int cards_needed(int seats) const {
         return HOLE_CARDS * seats + BOARD_CARDS + burns[0] + burns[1] + burns[2];

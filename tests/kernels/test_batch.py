@@ -416,7 +416,15 @@ def test_fields_that_are_not_played_are_refused_by_name(
 # play refuses.
 WITHOUT_EFFECT = {
     *("name", "version", "document", "seats_min", "format", "time_out"),
-    *("ante", "rake_cap", "rake_without_flop", "words", "match_word", "side_pots"),
+    *(
+        "ante",
+        "straddle_raise",
+        "rake_cap",
+        "rake_without_flop",
+        "words",
+        "match_word",
+        "side_pots",
+    ),
     *("muck", "show_order", "face_up_all_in", "seats_max", "starting_stack"),
 }
 

@@ -24,7 +24,7 @@ VARIANTS: tuple[dict[str, object], ...] = (
     {"reopening": "always", "all_in_counts": "always", "odd_chips": "one-by-one"},
     {"short_opening_all_in_reopens": True, "raise_caps": [1, 2, 2, 1], "cap_heads_up": False},
     {"still_asked": "after-a-fold", "unmatched_chips": "last-pot"},
-    {"still_asked": "not-yet-acted"},
+    {"still_asked": "not-yet-acted", "raise_caps": [1, 2, 2, 1], "cap_seats": "live"},
 )
 SUITE_HANDS = 20_000
 SLOW_HANDS = 4_000

@@ -105,6 +105,11 @@ ANSWERS: dict[str, dict[str, object]] = {
     "checks": {"simple": False, "others": True},
     "passes": {"simple": True, "others": False},
     "all_in_action": {"contest": True, "simple": True, "others": False},
+    "cap_seats": {"others": "with-chips"},
+    "straddle_raise": {
+        **dict.fromkeys((*CASINO, "acpc-fl"), "big-blind"),
+        "others": "straddle",
+    },
     "still_asked": {
         **dict.fromkeys(ACPC, "not-yet-acted"),
         "others": "can-change-something",

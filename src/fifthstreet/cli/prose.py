@@ -14,6 +14,9 @@ from fifthstreet.rules.ruleset import (
     FOUR_WHOLE,
     MATCH_CALL,
     NONE,
+    RAISE_FIXED,
+    RAISE_LAST,
+    RAISE_LAST_TOTAL,
     REOPEN_FULL_RAISE,
     STREET_LIST,
     STREETS,
@@ -75,6 +78,11 @@ def is_moot(rules: RuleSet, name: str) -> bool:
     """Whether the field changes nothing, whatever it holds, because of what other fields hold."""
     if name in ("bet_counts_as_raise", "cap_heads_up", "all_in_counts"):
         return not any(rules.raise_caps)
+    if name == "cap_seats":
+        return rules.cap_heads_up or not any(rules.raise_caps)
+    if name == "straddle_raise":
+        # Only these sizes build on the last raise.
+        return rules.raise_size not in (RAISE_LAST, RAISE_LAST_TOTAL, RAISE_FIXED)
     if name == "bet_caps":
         return rules.bet_size != BET_ADDED
     if name == "fixed_bets":

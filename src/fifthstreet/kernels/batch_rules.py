@@ -33,6 +33,7 @@ _PLAYED: Final[Mapping[str, tuple[object, ...]]] = {
     "limit": ("none", "pot"),
     "bet_counts_as_raise": (True,),
     "cap_heads_up": (True, False),
+    "cap_seats": ("live", "with-chips"),
     "all_in_counts": ("always", "full-only"),
     "short_all_in_raise": (True,),
     "reopening": _REOPENINGS,
@@ -71,6 +72,7 @@ _IRRELEVANT: Final = (
     "document",
     "seats_min",
     "ante",
+    "straddle_raise",
     "words",
     "match_word",
     "side_pots",
@@ -149,6 +151,7 @@ class BatchRules:
             *(int(street in self.burns) for street in _STREETS),
             _ASKING.index(str(values["still_asked"])),
             int(values["unmatched_chips"] == "returned"),
+            int(values["cap_seats"] == "with-chips"),
         )
 
     def numbers(self) -> tuple[int, ...]:

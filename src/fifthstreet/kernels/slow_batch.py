@@ -59,7 +59,7 @@ class _Rules:
         self.counts_full_only, self.reopening, self.short_opening_reopens = numbers[13:16]
         self.has_free_call, self.gives_odd_chips_to_first = numbers[16:18]
         self.burns = numbers[18:21]
-        self.asking, self.returns_folded_excess = numbers[21:23]
+        self.asking, self.returns_folded_excess, self.caps_seats_with_chips = numbers[21:24]
 
 
 class _Table:
@@ -244,7 +244,9 @@ class _Table:
         self.raise_step = self.rules.raise_steps[self.street]
         self.raise_count = 0
         self.acted_level = [-1] * self.seats
-        self.street_seats = len(self.live())
+        # For the cap: a later fold or all-in changes nothing (WSOP 2024 live action, 126 and 127).
+        counted = self._able() if self.rules.caps_seats_with_chips else self.live()
+        self.street_seats = len(counted)
 
     def _close_street(self) -> int:
         self.queue = []

@@ -59,6 +59,12 @@ COUNT_ALWAYS: Final = "always"
 COUNT_FULL: Final = "full-only"
 COUNT_NEVER: Final = "never"
 
+CAP_LIVE: Final = "live"
+CAP_WITH_CHIPS: Final = "with-chips"
+
+STRADDLE_RAISE_STRADDLE: Final = "straddle"
+STRADDLE_RAISE_BIG_BLIND: Final = "big-blind"
+
 WORDS_BET_AND_RAISE: Final = "bet-and-raise"
 WORDS_RAISE_ONLY: Final = "raise-only"
 
@@ -172,12 +178,20 @@ FIELDS: Final = (
             RAISE_STEP,
         ),
     ),
+    Field(
+        "betting",
+        "straddle_raise",
+        WORD,
+        (STRADDLE_RAISE_STRADDLE, STRADDLE_RAISE_BIG_BLIND),
+        before=STRADDLE_RAISE_STRADDLE,
+    ),
     Field("betting", "limit", WORD, (NONE, POT)),
     Field("betting", "fixed_bets", FOUR_WHOLE, (), 1),
     Field("betting", "raise_caps", FOUR_WHOLE),
     Field("betting", "bet_caps", FOUR_WHOLE),
     Field("betting", "bet_counts_as_raise", YES_NO),
     Field("betting", "cap_heads_up", YES_NO),
+    Field("betting", "cap_seats", WORD, (CAP_LIVE, CAP_WITH_CHIPS), before=CAP_LIVE),
     Field("betting", "all_in_counts", WORD, (COUNT_ALWAYS, COUNT_FULL, COUNT_NEVER)),
     Field("betting", "short_all_in_raise", YES_NO),
     Field("betting", "reopening", WORD, (REOPEN_ALWAYS, REOPEN_FULL_RAISE, REOPEN_HALF_BET)),
@@ -235,6 +249,7 @@ class RuleSet:
         "board_places",
         "burns",
         "cap_heads_up",
+        "cap_seats",
         "checks",
         "deal",
         "document",
@@ -271,6 +286,7 @@ class RuleSet:
         "starting_stack",
         "still_asked",
         "straddle",
+        "straddle_raise",
         "time_out",
         "unmatched_chips",
         "version",
@@ -299,12 +315,14 @@ class RuleSet:
         self.big_blind_option: bool = given.yes("big_blind_option")
         self.bet_size: str = given.text("bet_size")
         self.raise_size: str = given.text("raise_size")
+        self.straddle_raise: str = given.text("straddle_raise")
         self.limit: str = given.text("limit")
         self.fixed_bets: tuple[int, ...] = given.four("fixed_bets")
         self.raise_caps: tuple[int, ...] = given.four("raise_caps")
         self.bet_caps: tuple[int, ...] = given.four("bet_caps")
         self.bet_counts_as_raise: bool = given.yes("bet_counts_as_raise")
         self.cap_heads_up: bool = given.yes("cap_heads_up")
+        self.cap_seats: str = given.text("cap_seats")
         self.all_in_counts: str = given.text("all_in_counts")
         self.short_all_in_raise: bool = given.yes("short_all_in_raise")
         self.reopening: str = given.text("reopening")

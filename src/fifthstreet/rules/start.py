@@ -20,9 +20,9 @@ from fifthstreet.rules.events import (
     Posted,
 )
 from fifthstreet.rules.posting import default_posts, first_seat
-from fifthstreet.rules.ruleset import AS_POSTED, RuleSet
+from fifthstreet.rules.ruleset import AS_POSTED, STRADDLE_RAISE_STRADDLE, RuleSet
 from fifthstreet.rules.state import HandState
-from fifthstreet.rules.streets import close_street, is_betting_over, raise_step_of
+from fifthstreet.rules.streets import close_street, is_betting_over, raise_step_of, seats_under_cap
 from fifthstreet.rules.whole import whole
 
 TYPE_CHECKING = False
@@ -227,8 +227,11 @@ def _open_preflop(state: HandState, events: list[Event]) -> None:
     state.level = owed
     state.raise_base = owed
     state.raise_step = raise_step_of(state)
-    if has_straddle:
+    if has_straddle and rules.straddle_raise == STRADDLE_RAISE_STRADDLE:
+        # Robert's Rules: a raise over a straddle adds at least the straddle. The WSOP and every
+        # fixed limit keep the street's own step; the straddle is only the first bet.
         state.raise_step = max(state.raise_step, highest_blind)
+    state.street_seats = seats_under_cap(state)
     count = state.seat_count
     seat = state.deal.first if last_blind < 0 else (last_blind + 1) % count
     for _ in range(count):

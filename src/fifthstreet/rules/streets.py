@@ -10,6 +10,7 @@ from fifthstreet.rules.ruleset import (
     ASK_CAN_CHANGE,
     ASK_NOT_YET_ACTED,
     BET_FIXED,
+    CAP_WITH_CHIPS,
     STREETS,
     UNMATCHED_RETURNED,
 )
@@ -108,6 +109,15 @@ def raise_step_of(state: HandState) -> int:
     return rules.big_blind
 
 
+def seats_under_cap(state: HandState) -> int:
+    """How many seats the cap counts when a street's betting opens: two may be without a cap.
+
+    A fold or an all-in later on the street changes nothing (WSOP 2024 live action, 126 and 127).
+    Robert's Rules also lift the cap when play becomes heads-up before it is reached; here it stays.
+    """
+    return state.with_chips if state.rules.cap_seats == CAP_WITH_CHIPS else state.live
+
+
 def _open_betting(state: HandState) -> None:
     """A street after the first: live seats with chips wait, left of the button first."""
     count = state.seat_count
@@ -120,7 +130,7 @@ def _open_betting(state: HandState) -> None:
     state.acted = 0
     if state.rules.passes:
         state.passed = [False] * count
-    state.street_seats = state.live
+    state.street_seats = seats_under_cap(state)
     queue: list[int] = []
     seat = state.deal.first
     for _ in range(count):

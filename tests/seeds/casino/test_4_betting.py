@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fifthstreet.rules import Post
 from fifthstreet.rulesets import load
 
 from ..table import Table
@@ -153,6 +154,31 @@ def test_4_3_2_fixed_limit_two_players_raise_on():
     assert table.refuse("BTN raise 500") == "cap-reached"
 
 
+def test_4_3_2_fixed_limit_the_cap_counts_seats_with_chips_when_the_street_opens():
+    """A, all-in before the flop, keeps no cap on the other two."""
+    table = Table("casino-fl", [100, 9_000, 9_000]).play("C call, A call, B check")
+    table.play("B bet 100, C raise 200, B raise 300, C raise 400")
+    assert table.options == "fold, call 100, raise to 500"
+
+
+def test_4_3_2_fixed_limit_an_all_in_on_the_street_leaves_the_cap():
+    table = Table("casino-fl", [400, 9_000, 9_000]).play("C call, A call, B check")
+    table.play("A bet 100, B raise 200, C raise 300, A call, B raise 400")
+    assert table.refuse("C raise 500") == "cap-reached"
+
+
+def test_4_3_2_fixed_limit_before_the_flop_the_seats_count_that_have_chips_after_the_posts():
+    table = Table("casino-fl", [50, 9_000, 9_000])
+    table.play("C raise 200, B raise 300, C raise 400, B raise 500")
+    assert table.options == "fold, call 100, raise to 600"
+
+
+def test_4_3_2_elsewhere_the_cap_holds_between_two_seats_with_chips():
+    table = Table("acpc-fl", [10, 9_000, 9_000]).play("C call, A call, B check")
+    table.play("B bet 10, C raise 20, B raise 30, C raise 40")
+    assert table.refuse("B raise 50") == "cap-reached"
+
+
 def test_4_3_3_pot_limit_bet_at_most_the_pot():
     table = flop("casino-pl")
     assert table.range("bet") == (100, 300)
@@ -171,3 +197,35 @@ def test_4_3_3_pot_limit_raise_at_most_the_bet_and_the_pot_after_calling():
 def test_4_3_3_pot_limit_counts_short_blinds_as_posted():
     table = Table("casino-pl", [20, 10_000, 10_000], names=THREE)
     assert table.range("raise") == (200, 320)  # 100 + 120 + 100
+
+
+BLINDS = [Post(0, "small_blind", 50), Post(1, "big_blind", 100)]
+STRADDLE = Post(2, "straddle", 200)
+
+
+def straddled(rules: str, *posts: Post) -> Table:
+    return Table(load(rules).with_blinds(50, 100), 9_000, names="A B C D", posts=posts)
+
+
+@pytest.mark.parametrize(
+    "others", [[], [Post(3, "dead_post", 50)], [Post(seat, "ante", 25) for seat in range(4)]]
+)
+@pytest.mark.parametrize("rules", ["casino-fl", "acpc-fl"])
+def test_4_3_4_fixed_limit_each_raise_over_a_straddle_adds_one_bet(rules, others):
+    """The straddle is the first bet; antes and dead posts change nothing."""
+    table = straddled(rules, *others, *BLINDS, STRADDLE)
+    for total in (300, 400, 500):
+        assert table.range("raise") == (total, total)
+        table.play(f"raise {total}")
+    assert table.refuse("raise 600") == "cap-reached"
+
+
+@pytest.mark.parametrize(
+    ("rules", "least"),
+    [("casino-nl", 300), ("casino-pl", 300), ("research", 400), ("acpc-nl", 400)],
+)
+def test_4_3_4_the_least_raise_over_a_straddle(rules, least):
+    table = straddled(rules, *BLINDS, STRADDLE)
+    assert table.range("raise")[0] == least
+    table.play(f"D raise {least}")
+    assert table.range("raise")[0] == 2 * least - 200

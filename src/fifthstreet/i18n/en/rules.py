@@ -110,6 +110,13 @@ MESSAGES: Final = {
         "A raise may be to any amount above the bet, but at least to two big blinds."
     ),
     "rules.field.raise_size.step": "A raise is exactly to one step above the bet.",
+    "rules.field.straddle_raise.straddle": (
+        "The first raise over a straddle adds at least the straddle."
+    ),
+    "rules.field.straddle_raise.big-blind": (
+        "The first raise over a straddle adds at least one big blind, with fixed bets exactly one "
+        "bet."
+    ),
     "rules.field.limit.none": "There is no upper limit but the stack.",
     "rules.field.limit.pot": (
         "A bet is at most the pot, a raise at most the bet plus the pot after calling."
@@ -120,6 +127,13 @@ MESSAGES: Final = {
     "rules.field.bet_counts_as_raise.false": "A bet does not count towards the cap on raises.",
     "rules.field.cap_heads_up.true": "The cap on raises holds between two players too.",
     "rules.field.cap_heads_up.false": "Between two players there is no cap on raises.",
+    "rules.field.cap_seats.live": (
+        "Two players means that two had not folded when the street's betting opened."
+    ),
+    "rules.field.cap_seats.with-chips": (
+        "Two players means that two had chips when the street's betting opened; a fold or an "
+        "all-in later on that street changes nothing."
+    ),
     "rules.field.all_in_counts.always": "Every all-in above the bet counts towards the cap.",
     "rules.field.all_in_counts.full-only": (
         "An all-in counts towards the cap if it is a full raise; "

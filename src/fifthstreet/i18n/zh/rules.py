@@ -91,12 +91,20 @@ MESSAGES: Final = {
         "加注可到高于当前注的任意金额，但至少到两倍大盲注。"
     ),
     "rules.field.raise_size.step": "加注正好到当前注加一个步长。",
+    "rules.field.straddle_raise.straddle": "对抓头的第一次加注，至少增加抓头的金额。",
+    "rules.field.straddle_raise.big-blind": (
+        "对抓头的第一次加注，至少增加一个大盲注；固定注额时正好增加一注。"
+    ),
     "rules.field.limit.none": "金额上限只有自己的筹码。",
     "rules.field.limit.pot": "下注最多为底池，加注最多到当前注加上跟注后的底池。",
     "rules.field.bet_counts_as_raise.true": "每轮的第一次下注计入加注次数。",
     "rules.field.bet_counts_as_raise.false": "下注不计入加注次数。",
     "rules.field.cap_heads_up.true": "只剩两人时加注次数同样受限。",
     "rules.field.cap_heads_up.false": "只剩两人时加注次数不限。",
+    "rules.field.cap_seats.live": "所谓两人，指本轮下注开始时只有两人未弃牌。",
+    "rules.field.cap_seats.with-chips": (
+        "所谓两人，指本轮下注开始时只有两人有筹码；同一轮之后的弃牌或全押不改变这一点。"
+    ),
     "rules.field.all_in_counts.always": "高于当前注的全押都计入加注次数。",
     "rules.field.all_in_counts.full-only": (
         "全押达到完整加注才计入加注次数；固定注额时，达到半注即计入。"
