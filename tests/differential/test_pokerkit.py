@@ -38,7 +38,7 @@ KNOWN = {
     "checker raises a short opening all-in": "we: closed (WSOP live 171); pokerkit allows it",
     "half a bet": "we: from half a bet on it is a bet, less may be completed (WSOP live 129)",
     "cap": "we: a bet and three raises, no cap between two; pokerkit: four on top of the big blind",
-    "nothing to decide": "a seat that can only check: we ask after a fold, pokerkit after a call"
+    "nothing to decide": "a seat that can only check: we never ask, pokerkit does after a call"
     " below the big blind; no chip depends on it",
     "odd chips": "we: each pot on its own, odd chips one by one (WSOP 73, 74); pokerkit: pots"
     " merged, all odd chips to the first",
