@@ -27,7 +27,7 @@ class Unit:
         self.chips: list[int] = [0] * players
         self.adjusted: list[float] = [0] * players
         # Of the bots' results hand by hand, added up; only where sets are compared with hands.
-        self.squares: float = 0
+        self.squares: float = 0.0
         # Of each player, by name: hands and chips.
         self.positions: list[dict[str, tuple[int, int]]] = [{} for _ in range(players)]
         self.seats: list[dict[str, tuple[int, int]]] = [{} for _ in range(players)]
