@@ -165,7 +165,7 @@ def extensions() -> list[Extension]:
         Extension(
             "fifthstreet.kernels._native",
             native_files("*.cpp"),
-            depends=native_files("*.hpp"),
+            depends=native_files("*.hpp") + native_files("*.inl"),
             extra_compile_args=KERNEL_FLAGS,
             language="c++",
         )

@@ -5,6 +5,7 @@
 #include "equity_doors.hpp"
 #include "field_doors.hpp"
 #include "python_arguments.hpp"
+#include "solver_bindings.hpp"
 #include "strength_doors.hpp"
 
 namespace {
@@ -48,11 +49,12 @@ PyMethodDef functions[] = {
 PyModuleDef_Slot slots[] = {
     {Py_mod_exec, reinterpret_cast<void*>(python::add_equity_types)},
     {Py_mod_exec, reinterpret_cast<void*>(python::add_batch_types)},
+    {Py_mod_exec, reinterpret_cast<void*>(python::add_solver_types)},
     {0, nullptr},
 };
 
 PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "_native", "Strength, equity and batch play in C++.", 0, functions,
+    PyModuleDef_HEAD_INIT, "_native", "Strength, equity, batch play and solving in C++.", 0, functions,
     slots, nullptr, nullptr, nullptr,
 };
 

@@ -1,0 +1,169 @@
+"""Solving a postflop spot: discounted CFR on ranges until a target exploitability.
+
+The loops are in native/postflop_*; here are the discounts, the memory and the question when to
+stop. Nothing is drawn: the same spot has the same answer, whatever the number of threads.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from fifthstreet.cards.card import Card
+from fifthstreet.kernels.ranges import Range
+from fifthstreet.solver.rake import Rake
+from fifthstreet.solver.sizes import Sizes
+from fifthstreet.solver.solution import Solution
+from fifthstreet.solver.spot import Spot
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fifthstreet.kernels._native import PostflopSolver
+
+MOST_ITERATIONS: Final = 20_000
+# Discounted CFR with these exponents: positive regrets, negative regrets, average.
+_ALPHA: Final = 1.5
+_BETA: Final = 0.0
+_GAMMA: Final = 4.0
+# 16 bits suffice down to this share of the pot.
+_COMPACT_TARGET: Final = 0.001
+# Below this many bytes nothing is gained by 16 bits.
+_SMALL: Final = 1 << 20
+# Of the memory that the machine has, what a solve may take unless it is told.
+_MEMORY_SHARE: Final = 0.75
+_FIRST_MEASURE: Final = 16
+
+
+class Progress(NamedTuple):
+    """Where a solve stands."""
+
+    iterations: int
+    exploitability: float | None
+    """As a share of the pot; None before it was first measured."""
+    target: float
+    memory: int
+    """Bytes of the regrets and strategies."""
+    seconds: float
+    """CPU seconds so far."""
+
+
+def solve(
+    board: str | Sequence[Card],
+    oop: str | Range,
+    ip: str | Range,
+    pot: int,
+    stack: int,
+    sizes: str | Sizes,
+    *,
+    rake: tuple[float, float | None] | Rake | None = None,
+    target: float = 0.005,
+    threads: int = 1,
+    max_memory: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Solution:
+    """Solve a spot until both players' best responses gain at most `target` of the pot on average.
+
+    The board has 3 to 5 cards; ranges are as `kernels.ranges` reads them, `pot` and `stack` whole
+    chips, `sizes` as `solver.sizes` reads them, `rake` a share and a cap in chips. `max_memory` is
+    in bytes; what needs more, or more than three quarters of the machine's, is refused with the
+    figure before anything starts. `progress` is called first with the memory, then after every
+    measurement. Anything impossible is a ValueError.
+    """
+    started = time.process_time()
+    if not (math.isfinite(target) and target > 0):
+        raise ValueError(f"target: a positive share of the pot is needed, not {target}")
+    if threads < 1:
+        raise ValueError(f"threads: at least 1 is needed, not {threads}")
+    spot = Spot(board, oop, ip, pot, stack, sizes, rake=rake)
+    solver = spot.new_solver()
+    is_compact = choose_compaction(solver, target)
+    memory = solver.bytes(is_compact, True)
+    _check_memory(memory, max_memory)
+
+    def report(iterations: int, found: float | None) -> None:
+        if progress is not None:
+            seconds = time.process_time() - started
+            progress(Progress(iterations, found, target, memory, seconds))
+
+    report(0, None)
+    solver.allocate(is_compact, True)
+    due = _FIRST_MEASURE
+    for iteration in range(1, MOST_ITERATIONS + 1):
+        solver.learn(*_discounts(iteration), threads)
+        if iteration < due and iteration < MOST_ITERATIONS:
+            continue
+        found = measure(spot, solver, threads)
+        report(iteration, found)
+        if found <= target or iteration == MOST_ITERATIONS:
+            break
+        due = _next_measure(iteration, found, target)
+    solver.forget_regrets()
+    return Solution(
+        spot,
+        solver,
+        is_compact=is_compact,
+        iterations=iteration,
+        exploitability=found,
+        seconds=time.process_time() - started,
+    )
+
+
+def choose_compaction(solver: PostflopSolver, target: float) -> bool:
+    """Whether 16 bits a number are to be used rather than 32."""
+    return target >= _COMPACT_TARGET and solver.bytes(False, True) > _SMALL
+
+
+def measure(spot: Spot, solver: PostflopSolver, threads: int = 1) -> float:
+    """The exploitability of a solver's average strategies, as a share of the pot.
+
+    With rake the game is not zero-sum: what the strategies themselves win is taken away from what
+    the best responses win.
+    """
+    gained = sum(solver.value(player, True, threads) for player in (0, 1))
+    if spot.rake.share > 0:
+        gained -= sum(solver.value(player, False, threads) for player in (0, 1))
+    return max(0.0, gained / 2 / spot.pot)
+
+
+def _discounts(iteration: int) -> tuple[float, float, float]:
+    """What positive regrets, negative regrets and averages keep when an iteration begins."""
+    before = iteration - 1
+    if before == 0:
+        return 0.0, 0.0, 0.0
+    positive, negative = before**_ALPHA, before**_BETA
+    return positive / (positive + 1), negative / (negative + 1), (before / iteration) ** _GAMMA
+
+
+def _next_measure(iteration: int, found: float, target: float) -> int:
+    """When the target may be reached, as exploitability falls about with the square of time.
+
+    At least a tenth more iterations, at most half more: measuring costs about two of them.
+    """
+    expected = iteration * math.sqrt(found / target)
+    return math.ceil(min(max(expected, 1.08 * iteration), 1.5 * iteration))
+
+
+def _check_memory(needed: int, max_memory: int | None) -> None:
+    allowed = max_memory
+    if allowed is None:
+        try:
+            machine = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+        except (ValueError, OSError, AttributeError):
+            return
+        allowed = int(machine * _MEMORY_SHARE)
+    if needed > allowed:
+        raise ValueError(
+            f"the spot needs {memory_text(needed)} of memory, but {memory_text(allowed)} are "
+            "allowed: give fewer sizes, narrower ranges, a later street or more memory"
+        )
+
+
+def memory_text(count: int) -> str:
+    """Bytes for people: "812 kB", "3.4 GB"."""
+    for unit, size in (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)):
+        if count >= size:
+            return f"{count / size:,.1f} {unit}"
+    return f"{count} B"
