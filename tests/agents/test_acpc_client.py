@@ -11,6 +11,7 @@ from fifthstreet.agents.remote_table import BotTrouble
 from fifthstreet.agents.source import read_bot
 from fifthstreet.arena.acpc_dealer.match import MatchSettings
 from fifthstreet.cards.card import UNKNOWN
+from fifthstreet.cli.main import main
 from fifthstreet.protocols.acpc.state_text import BadState, read_state
 from fifthstreet.rules.events import Event, HoleDealt
 from tests.arena.acpc_dealer.clients import Client, play
@@ -139,3 +140,25 @@ def test_a_dealer_of_another_game_is_named(line: str, problem: str) -> None:
     definition = game(NO_LIMIT_2)
     with pytest.raises(BadState, match=problem):
         read_state(line, 2).hand(definition.rules, definition.stacks)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--server", "acpc://127.0.0.1:1"], "--game FILE"),
+        (["--server", "acpc://127.0.0.1", "--game", "g.game"], "acpc://HOST:PORT"),
+        (["--server", "acpc://127.0.0.1:x", "--game", "g.game"], "acpc://HOST:PORT"),
+        (["--server", "acpc://127.0.0.1:1", "--game", "g.game"], "cannot connect to acpc://"),
+    ],
+)
+def test_the_command_names_what_is_wrong(
+    arguments: list[str],
+    problem: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("g.game").write_text(NO_LIMIT_2)
+    assert main(["bot", "caller", *arguments]) == 2
+    assert problem in capsys.readouterr().err

@@ -6,9 +6,11 @@ from typing import Annotated
 
 import typer
 
+from fifthstreet.agents.acpc_client import AcpcPlayer
 from fifthstreet.agents.remote import RemotePlayer
 from fifthstreet.agents.remote_table import BotTrouble
 from fifthstreet.agents.source import read_bot
+from fifthstreet.cli.acpc_bot import SCHEME, acpc_player
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 
@@ -31,9 +33,15 @@ def run_bot(
     rebuy: Annotated[bool, typer.Option("--rebuy/--no-rebuy", help="cli.bot.rebuy")] = True,
     seed: Annotated[int, typer.Option(metavar="N", help="cli.bot.seed")] = 0,
     keep_trying: Annotated[bool, typer.Option("--keep-trying", help="cli.bot.keep-trying")] = False,
+    game: Annotated[str | None, typer.Option(metavar="FILE", help="cli.bot.game")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int | None:
     source = read_bot(bot)
+    if server.startswith(SCHEME):
+        dealer = acpc_player(
+            source.make(trusted=True), server, game, seed=seed, report=_show_trouble
+        )
+        return _play_at_dealer(dealer, as_json=as_json)
     player = RemotePlayer(
         lambda: source.make(trusted=True),
         server=server,
@@ -67,6 +75,27 @@ def run_bot(
     if is_interrupted:
         return _INTERRUPTED
     return _PROBLEMS_FOUND if played["troubles"] else None
+
+
+def _play_at_dealer(player: AcpcPlayer, *, as_json: bool) -> int | None:
+    is_interrupted = False
+    try:
+        player.run()
+    except KeyboardInterrupt:
+        is_interrupted = True
+    played = {
+        "hands": player.hands,
+        "decisions": player.decisions,
+        "troubles": player.troubles,
+        "net": player.net,
+    }
+    if as_json:
+        show_json(played)
+    else:
+        show(say("cli.bot.summary-at-dealer", **{**played, "net": f"{player.net:+g}"}))
+    if is_interrupted:
+        return _INTERRUPTED
+    return _PROBLEMS_FOUND if player.troubles else None
 
 
 def _guest_name(bot: str) -> str:

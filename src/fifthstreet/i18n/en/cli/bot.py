@@ -5,7 +5,15 @@ from typing import Final
 MESSAGES: Final = {
     "cli.bot.help": "Let a bot play at a table of a server.",
     "cli.bot.bot": "The bot: file.py:Class, a house bot's name, or cmd:PROGRAM.",
-    "cli.bot.server": "The server's address, as a browser opens it.",
+    "cli.bot.server": (
+        "The server's address, as a browser opens it; or acpc://HOST:PORT, a dealer of the "
+        "computer poker competition."
+    ),
+    "cli.bot.game": "The dealer's game definition file; only with acpc://.",
+    "cli.bot.game-missing": (
+        "a dealer does not say which game it deals: --game FILE names its definition"
+    ),
+    "cli.bot.bad-dealer": "{server!r} is no dealer; allowed: acpc://HOST:PORT",
     "cli.bot.token": "The player's token; else FIFTHSTREET_TOKEN, else the bot plays as a guest.",
     "cli.bot.table": "A table to sit at, more than once for several; else the first with room.",
     "cli.bot.name": "The guest's name; else the bot's.",
@@ -20,6 +28,9 @@ MESSAGES: Final = {
     "cli.bot.notice": "{code}: {message}",
     "cli.bot.trouble": "{table}: {error}; played {played} instead",
     "cli.bot.position": "  position: {notation}",
+    "cli.bot.summary-at-dealer": (
+        "{hands} hands, {decisions} decisions, {troubles} troubles; won {net} chips"
+    ),
     "cli.bot.summary": (
         "{hands} hands, {decisions} decisions, {troubles} troubles; tables: {tables}"
     ),

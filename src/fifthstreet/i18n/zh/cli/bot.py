@@ -5,7 +5,15 @@ from typing import Final
 MESSAGES: Final = {
     "cli.bot.help": "让机器人在服务器的牌桌上打牌。",
     "cli.bot.bot": "机器人：file.py:Class、内置机器人的名字，或 cmd:程序。",
-    "cli.bot.server": "服务器的地址，与浏览器打开的相同。",
+    "cli.bot.server": (
+        "服务器地址，与浏览器打开的相同；或 acpc://HOST:PORT，计算机扑克竞赛的发牌程序。"
+    ),
+    "cli.bot.game": "发牌程序的游戏定义文件；只与 acpc:// 同用。",
+    "cli.bot.game-missing": "发牌程序不说明打的是什么游戏：用 --game FILE 给出它的定义文件",
+    "cli.bot.bad-dealer": "{server!r} 不是发牌程序的地址；应为 acpc://HOST:PORT",
+    "cli.bot.summary-at-dealer": (
+        "{hands} 手牌，{decisions} 次决定，{troubles} 次故障；赢得 {net} 筹码"
+    ),
     "cli.bot.token": "玩家的令牌；否则取 FIFTHSTREET_TOKEN，再否则以游客身份打牌。",
     "cli.bot.table": "要坐的牌桌，可写多次；否则坐第一张有空位的桌。",
     "cli.bot.name": "游客的名字；默认用机器人的名字。",
