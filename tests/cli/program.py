@@ -102,7 +102,7 @@ def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
     master, slave = pty.openpty()
     process = subprocess.Popen(
         [*COMMAND, *arguments],
-        env=clean_environment(TERM="xterm-256color", **environment),
+        env=clean_environment(**{"TERM": "xterm-256color", **environment}),
         stdin=slave,
         stdout=slave,
         stderr=slave,

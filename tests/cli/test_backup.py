@@ -33,7 +33,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_there_and_back(database: Path, tmp_path: Path, capsys: Captured) -> None:
     copy, again = tmp_path / "copy.db", tmp_path / "again.db"
     assert main(["backup", str(copy), "--database", str(database.parent)]) == 0
-    assert capsys.readouterr().out.startswith(f"{copy}: 1 tables, 1 journal records, 0 hands, ")
+    assert capsys.readouterr().out.startswith(f"{copy}: 1 table, 1 journal record, 0 hands, ")
     assert main(["restore", str(copy), "--database", f"sqlite:///{again}", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["database"], told["records"], told["bytes"]) == (

@@ -2,6 +2,7 @@
 
 import inspect
 import os
+import shlex
 import subprocess
 import sys
 
@@ -11,6 +12,7 @@ from fifthstreet.cli import main as frame
 from fifthstreet.cli.main import COMMANDS, main
 from fifthstreet.i18n import messages
 from tests.cli import samples
+from tests.cli.program import terminal
 
 Captured = pytest.CaptureFixture[str]
 
@@ -219,10 +221,33 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     assert process.wait() == 0
 
 
+@pytest.mark.parametrize("closed", [">&-", ">&- 2>&-"])
+def test_a_closed_output_is_no_error(closed: str) -> None:
+    command = shlex.join([sys.executable, "-c", _PROGRAM])
+    for arguments in ("rules", "equity AhKh QsQd", "--help", "rules nonsense"):
+        done = subprocess.run(
+            ["sh", "-c", f"{command} {arguments} {closed}"],
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert done.returncode == (2 if "nonsense" in arguments else 0), done.stderr
+        assert "Traceback" not in done.stderr
+
+
 def test_a_character_that_the_output_cannot_write_is_escaped() -> None:
     done = run("rules", "--lang", "zh", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert "\nsimple     \\u56fa\\u5b9a\\u6b65\\u957f" in done.stdout  # 固定步长
+
+
+def test_a_dumb_terminal_gets_no_escapes() -> None:
+    for arguments in (("rules", "show", "home"), ("doctor",), ("equity", "AhKh", "QsQd")):
+        with terminal(*arguments, TERM="dumb") as screen:
+            assert screen.exit_code() == 0
+            assert "\033" not in screen.read(seconds=0.2)
+    with terminal("play", "--seed", "7", TERM="dumb") as screen:
+        assert "\033" not in screen.wait_for("> ").replace("\033[?2004h", "")
 
 
 def test_output_to_a_pipe_has_no_colour() -> None:

@@ -27,3 +27,9 @@ def test_an_unknown_name_may_be_asked_about() -> None:
 def test_commands_have_a_file_each() -> None:
     assert group_of("cli.rules.show.help") == "cli.rules"
     assert group_of("cards.category.flush") == "cards"
+
+
+def test_one_hand_and_many_hands() -> None:
+    assert text("cli.export.written-phh", "en", file="x", count=1) == "x: 1 hand"
+    assert text("cli.export.written-phh", "en", file="x", count="1,001") == "x: 1,001 hands"
+    assert text("cli.export.written-phh", "en", file="x", count=0) == "x: 0 hands"

@@ -86,6 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line (without the program's name) and return its exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     speak(choose_language(None, os.environ))
+    _open_closed_streams()
     _accept_any_character()
     warnings.formatwarning = _one_line_warning
     try:
@@ -178,6 +179,17 @@ def _problem(error: Exception) -> str:
         named = f"{error.filename}: " if error.filename is not None else ""
         return f"{named}{error.strerror}"
     return " ".join(str(error).split()) or type(error).__name__
+
+
+def _open_closed_streams() -> None:
+    """Write into nothing where the output was closed (`fifthstreet rules >&-`).
+
+    The first file that is opened would be given the number of the closed stream, and be written to.
+    """
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 until the end
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def _accept_any_character() -> None:

@@ -57,8 +57,7 @@ def _headline(summary: Summary) -> str:
         rules=plan.rules.name,
         format=plan.format,
         hands=f"{tally.hands:,}",
-        units=f"{tally.results.units:,}",
-        unit=say(f"cli.match.unit.{summary.unit}"),
+        units=say(f"cli.match.units.{summary.unit}", count=f"{tally.results.units:,}"),
     )
 
 

@@ -40,13 +40,14 @@ def new_console() -> Console:
 
 
 class Screen:
-    """Standard input and output; `is_live` when both are a terminal, which can be redrawn."""
+    """Standard input and output; `is_live` when both are a terminal, redrawn unless it is dumb."""
 
     def __init__(self, lang: str) -> None:
         self.is_live = sys.stdin.isatty() and sys.stdout.isatty()
         self._lang = lang
         self._prompt = ""  # what is being asked right now
         self._console = new_console()
+        self._can_redraw = self.is_live and not self._console.is_dumb_terminal
         self._editor = _line_editor() if self.is_live else None
         if not self.is_live:
             reconfigure = getattr(sys.stdin, "reconfigure", None)
@@ -59,7 +60,7 @@ class Screen:
 
     def height(self) -> int | None:
         """Lines that fit, None where they scroll by anyway."""
-        return self._console.size.height if self.is_live else None
+        return self._console.size.height if self._can_redraw else None
 
     def on_resize(self, redraw: Callable[[], None]) -> None:
         """Call `redraw` when the window changes while somebody types, and keep their line."""
@@ -77,7 +78,7 @@ class Screen:
 
     def draw(self, lines: Sequence[Text]) -> None:
         """A picture in place of the one before."""
-        if self.is_live:
+        if self._can_redraw:
             self._console.clear()
             for line in lines:
                 # A line that wraps would push the first ones out of the window.

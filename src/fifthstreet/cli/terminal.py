@@ -51,6 +51,7 @@ def note(text: str) -> None:
 
 
 def _styled(text: str, style: str) -> str:
-    if os.environ.get("NO_COLOR") or not sys.stdout.isatty():
+    is_plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    if is_plain or not sys.stdout.isatty():
         return text
     return f"{style}{text}{_PLAIN}"

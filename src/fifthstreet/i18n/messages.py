@@ -1,10 +1,24 @@
 """Looks a message up in its group's file and fills in its values."""
 
 import importlib
+import string
 from typing import Final
 
 # Groups with a folder: their second part names the file, so that each command has its own.
 _FOLDERS: Final = ("cli",)
+
+
+class _Formatter(string.Formatter):
+    """`str.format` with one more format: a noun for 1 and a noun for all other numbers."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        one, bar, many = format_spec.partition("|")
+        if not bar:
+            return format(value, format_spec)
+        return f"{value} {one if str(value) == '1' else many}"
+
+
+_FORMATTER: Final = _Formatter()
 
 _groups: dict[tuple[str, str], dict[str, str]] = {}
 
@@ -16,13 +30,15 @@ class UnknownMessage(KeyError):
 def text(key: str, lang: str, /, **values: object) -> str:
     """The message in that language, its `{names}` filled in as `str.format` does.
 
+    `{hands:hand|hands}` is the number and the noun that goes with it: 1 hand, 20 hands.
+
     >>> text("street.flop", "zh")
     '翻牌'
     """
     message = _messages(group_of(key), lang).get(key)
     if message is None:
         raise UnknownMessage(f"there is no message {key!r} in {lang!r}")
-    return message.format(**values) if values else message
+    return _FORMATTER.vformat(message, (), values) if values else message
 
 
 def has_text(key: str, lang: str) -> bool:

@@ -4,7 +4,9 @@ from typing import Final
 
 MESSAGES: Final = {
     "league.title": "league {name}",
-    "league.facts": ("{bots} bots · {hands} hands · {seats} seats · {rules} rules · seed {seed}"),
+    "league.facts": (
+        "{bots:bot|bots} · {hands:hand|hands} · {seats:seat|seats} · {rules} rules · seed {seed}"
+    ),
     "league.verdict.unfinished": "Not finished: some pairs have no estimate yet",
     "league.verdict.both": (
         "{bot} leads by total bankroll, with {by} mbb a hand (95 %), and by instant runoff"
@@ -13,7 +15,9 @@ MESSAGES: Final = {
         "{bankroll} leads by total bankroll, with {by} mbb a hand (95 %), and {runoff} by instant"
         " runoff"
     ),
-    "league.verdict.decided": "{decided} of {total} pairs are decided, corrected for their number.",
+    "league.verdict.decided": (
+        "{decided} of {total:pair is|pairs are} decided, corrected for their number."
+    ),
     "league.verdict.faulty": (
         "More than 1 % of the decisions of {bots} against some bot failed: see the pairs' reports."
     ),

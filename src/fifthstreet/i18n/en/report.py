@@ -7,8 +7,8 @@ MESSAGES: Final = {
     "report.comma": ", ",
     "report.and": "{first} and {last}",
     "report.facts": (
-        "{hands} hands · {units} independent units, each a {unit} · {format} under {rules} rules"
-        " · seed {seed}"
+        "{hands:hand|hands} · {units:independent unit|independent units}, each a {unit} · {format}"
+        " under {rules} rules · seed {seed}"
     ),
     "report.mbb": "Estimates are in mbb a hand, 1/1000 of a big blind, with 95 % intervals.",
     "report.unit.hand": "hand",
@@ -27,7 +27,9 @@ MESSAGES: Final = {
     "report.verdict.beats": "{first} beats {second} by {by} mbb a hand (95 %), {p}",
     "report.verdict.open": "Not decided: {first} and {second} are not told apart, {p}",
     "report.verdict.open-ahead": "{first} is ahead by {by} mbb a hand; the interval holds zero.",
-    "report.verdict.more": "About {hands} more hands would decide it, if this is the true edge.",
+    "report.verdict.more": (
+        "About {hands:more hand|more hands} would decide it, if this is the true edge."
+    ),
     "report.verdict.adjusted": (
         "With the luck of all-ins taken out, {first} wins {by} mbb a hand, {p}."
     ),
@@ -126,13 +128,13 @@ MESSAGES: Final = {
     "report.places.mean": "mean place (95 %)",
     "report.games.heading": "Games",
     "report.games.about": "When the blinds rose, who went out when, and how it ended.",
-    "report.games.title": "Game {game}, {hands} hands",
+    "report.games.title": "Game {game}, {hands:hand|hands}",
     "report.games.course": "course",
     "report.games.standing": "final standing",
     "report.games.hand": "hand {hand}",
     "report.games.blinds": "blinds {small}/{big}",
     "report.games.out": "out",
-    "report.games.more": "{count} more games are in the folder.",
+    "report.games.more": "{count:more game is|more games are} in the folder.",
     # --- pots
     "report.pots.title": "Biggest pots",
     "report.pots.about": (

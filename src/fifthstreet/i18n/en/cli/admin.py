@@ -68,21 +68,25 @@ MESSAGES: Final = {
     "cli.admin.tables.kick.done": "{player} leaves table {table}, now or after the hand.",
     "cli.admin.tables.order.waits": "The order stands: no server has table {table} open just now.",
     "cli.admin.tables.order.refused": "Table {table} refused it: {code}.",
-    "cli.admin.tables.chips": "{chips} chips",
+    "cli.admin.tables.chips": "{chips:chip|chips}",
     "cli.admin.tables.close.done": (
         "Table {table} is marked: the server closes it after its hand, or when it starts."
     ),
-    "cli.admin.ledger.fine": "The ledger is right: {chips} chips in {accounts} accounts.",
+    "cli.admin.ledger.fine": (
+        "The ledger is right: {chips:chip|chips} in {accounts:account|accounts}."
+    ),
     "cli.admin.suspicion.table": "Only the hands of this table.",
     "cli.admin.suspicion.hands": "How many of the newest hands to look at.",
     "cli.admin.suspicion.chip_dumping": (
-        "{giver} seems to give chips to {taker}: {chips} in {hands} hands; look at {examples}"
+        "{giver} seems to give chips to {taker}: {chips} in {hands:hand|hands}; look at {examples}"
     ),
     "cli.admin.suspicion.same_owner": (
-        "{giver} and {taker} have one owner: {chips} chips went over in {hands} hands; {examples}"
+        "{giver} and {taker} have one owner: {chips:chip|chips} went over in {hands:hand|hands};"
+        " {examples}"
     ),
     "cli.admin.suspicion.same_address": (
-        "{giver} and {taker} share an address: {chips} chips went over in {hands} hands; {examples}"
+        "{giver} and {taker} share an address: {chips:chip|chips} went over in {hands:hand|hands};"
+        " {examples}"
     ),
-    "cli.admin.suspicion.looked": "{hands} hands looked at, {pairs} pairs found.",
+    "cli.admin.suspicion.looked": "{hands:hand|hands} looked at, {pairs:pair|pairs} found.",
 }

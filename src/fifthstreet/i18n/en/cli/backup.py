@@ -10,6 +10,7 @@ MESSAGES: Final = {
         " else the one that `serve` would open here."
     ),
     "cli.backup.done": (
-        "{file}: {tables} tables, {records} journal records, {hands} hands, {size} MB"
+        "{file}: {tables:table|tables}, {records:journal record|journal records},"
+        " {hands:hand|hands}, {size} MB"
     ),
 }

@@ -32,6 +32,7 @@ MESSAGES: Final = {
         "{hands} hands, {decisions} decisions, {troubles} troubles; won {net} chips"
     ),
     "cli.bot.summary": (
-        "{hands} hands, {decisions} decisions, {troubles} troubles; tables: {tables}"
+        "{hands:hand|hands}, {decisions:decision|decisions}, {troubles:trouble|troubles};"
+        " tables: {tables}"
     ),
 }

@@ -23,9 +23,9 @@ MESSAGES: Final = {
     "cli.equity.head.win": "win",
     "cli.equity.head.tie": "tie",
     "cli.equity.head.lose": "lose",
-    "cli.equity.is-exact": "exact: {deals} deals",
+    "cli.equity.is-exact": "exact: {deals:deal|deals}",
     "cli.equity.is-sampled": (
-        "{deals} deals sampled with seed {seed}; standard error at most {error}"
+        "{deals:deal|deals} sampled with seed {seed}; standard error at most {error}"
     ),
     "cli.equity.grid-note": "equity in percent; suited above the diagonal, offsuit below",
 }

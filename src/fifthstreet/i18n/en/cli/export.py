@@ -12,7 +12,7 @@ MESSAGES: Final = {
     ),
     "cli.export.force": "Replace the file if it is there.",
     "cli.export.writing": "writing",
-    "cli.export.written": "{file}: {count} rows of the table {table}",
-    "cli.export.written-phh": "{file}: {count} hands",
-    "cli.export.left-out": "{count} hands were left out: PHH has no words for them",
+    "cli.export.written": "{file}: {count:row|rows} of the table {table}",
+    "cli.export.written-phh": "{file}: {count:hand|hands}",
+    "cli.export.left-out": "{count:hand was|hands were} left out: PHH has no words for them",
 }

@@ -29,16 +29,20 @@ MESSAGES: Final = {
         " so, and the exit code is 1."
     ),
     "cli.match.engine": "processes, or ray for many machines.",
-    "cli.match.sets": "{hands} hands: whole duplicate sets of {seats}",
+    "cli.match.sets": "{hands:hand|hands}: whole duplicate sets of {seats}",
     "cli.match.no-hands": (
         "kernel policies keep no history: the folder will hold results and report, no hands"
     ),
     "cli.match.report": "report: {path}",
     "cli.match.go-on": "go on with: {command}",
-    "cli.match.hands-so-far": "{hands} hands, {speed}/s",
+    "cli.match.hands-so-far": "{hands:hand|hands}, {speed}/s",
     "cli.match.nothing": "no session was finished",
     "cli.match.no-interval": "no interval yet",
-    "cli.match.headline": "{rules}, {format}: {hands} hands, {units} independent {unit}",
+    "cli.match.headline": "{rules}, {format}: {hands:hand|hands}, {units}",
+    "cli.match.units.hand": "{count:independent hand|independent hands}",
+    "cli.match.units.set": "{count:independent duplicate set|independent duplicate sets}",
+    "cli.match.units.session": "{count:independent session|independent sessions}",
+    "cli.match.units.game": "{count:independent game|independent games}",
     "cli.match.unit.hand": "hands",
     "cli.match.unit.set": "duplicate sets",
     "cli.match.unit.session": "sessions",
@@ -60,16 +64,16 @@ MESSAGES: Final = {
     "cli.match.open": "not decided: {first} is ahead of {second} by {by} mbb/hand ({p})",
     "cli.match.open-more": (
         "not decided: {first} is ahead of {second} by {by} mbb/hand ({p}); "
-        "if that is the true edge, about {hands} more hands would show it"
+        "if that is the true edge, about {hands:more hand|more hands} would show it"
     ),
     "cli.match.one-unit": "fewer than two independent {unit}: nothing can be said yet",
-    "cli.match.faults": "{bot}: {count} faults in {decisions} decisions ({share})",
+    "cli.match.faults": "{bot}: {count:fault|faults} in {decisions:decision|decisions} ({share})",
     "cli.match.first-fault": "the first, in session {session}, hand {hand}: {kind}: {text}",
     "cli.match.first-fault-outside": "the first, in session {session}: {kind}: {text}",
     "cli.match.fault-position": "position: {line}",
     "cli.match.fault-became": "was played as {action}",
     "cli.match.validate": "to find out more, run: {command}",
-    "cli.match.more-pairs": "… and {count} more pairs: see --json or the report",
+    "cli.match.more-pairs": "… and {count:more pair|more pairs}: see --json or the report",
     "cli.match.duplicate-gain": (
         "duplicate sets are worth {value} times as many plain hands here (95 %: {low} to {high})"
     ),

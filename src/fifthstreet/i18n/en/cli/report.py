@@ -9,5 +9,5 @@ MESSAGES: Final = {
     "cli.report.force": "Replace the file of --out if it is there.",
     "cli.report.exists": "{file} is there already; --force replaces it",
     "cli.report.reading": "reading",
-    "cli.report.written": "{file}: {hands} hands",
+    "cli.report.written": "{file}: {hands:hand|hands}",
 }

@@ -10,7 +10,7 @@ MESSAGES: Final = {
         " else where `serve` would look for it here."
     ),
     "cli.restore.done": (
-        "{database}: {tables} tables, {records} journal records, {hands} hands from {file}"
-        " ({size} MB)"
+        "{database}: {tables:table|tables}, {records:journal record|journal records},"
+        " {hands:hand|hands} from {file} ({size} MB)"
     ),
 }

@@ -23,10 +23,12 @@ MESSAGES: Final = {
     "cli.validate.problem.illegal": "illegal, {times} ×: {answered}",
     "cli.validate.problem.late": "late, {times} ×: {answered}",
     "cli.validate.problem.crashed": "crashed, {times} ×: {answered}",
-    "cli.validate.where": "{rules}, {seats} seats, {spot}",
+    "cli.validate.where": "{rules}, {seats:seat|seats}, {spot}",
     "cli.validate.allowed": "allowed: {allowed}",
-    "cli.validate.more": "… and {count} more kinds of mistakes; --json lists them all",
-    "cli.validate.fine": "No problems in {decisions} decisions.",
+    "cli.validate.more": (
+        "… and {count:more kind of mistake|more kinds of mistakes}; --json lists them all"
+    ),
+    "cli.validate.fine": "No problems in {decisions:decision|decisions}.",
     "cli.validate.problems": "Kinds of mistakes found: {count}",
     "cli.validate.stopped": (
         "Stopped: too many decisions were lost to go on. Kinds of mistakes found: {count}"

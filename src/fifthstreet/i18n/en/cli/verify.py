@@ -24,7 +24,7 @@ MESSAGES: Final = {
     "cli.verify.too-large": "{source} holds more than {most} bytes; no proof is that long",
     "cli.verify.no-answer": "no proof from {address}: {problem}",
     "cli.verify.http-status": "the server answered with status {status}",
-    "cli.verify.too-slow": "no answer within {seconds} seconds",
+    "cli.verify.too-slow": "no answer within {seconds:second|seconds}",
     "cli.verify.title.live": "Table {table}, hand {hand}",
     "cli.verify.title.session": "Session {session}, deck {number}",
     "cli.verify.kind.live": "A live deal: a seed and players' entropy for this hand alone.",
