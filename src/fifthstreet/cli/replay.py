@@ -16,14 +16,19 @@ from fifthstreet.cli.replay_files import (
     printable,
     replay_file,
 )
+from fifthstreet.cli.replay_tally import ReplayTally
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import note, show_json
+from fifthstreet.history import Difference
 from fifthstreet.history.amounts import unit_text
+from fifthstreet.history.comparison import NOT_READABLE
+from fifthstreet.history.errors import UNKNOWN_STACKS
 from fifthstreet.rulesets import load
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
+UNFINISHED: Final = "unfinished"  # beside the reasons of `history`
 _PROBLEMS_FOUND: Final = 1
 _PATIENCE: Final = 1.0  # seconds without a progress bar
 
@@ -33,16 +38,17 @@ def replay(
     rules: Annotated[
         str | None, typer.Option("--rules", metavar="NAME|FILE", help="cli.replay.rules")
     ] = None,
+    no_compare: Annotated[bool, typer.Option("--no-compare", help="cli.replay.no-compare")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="cli.replay.json")] = False,
 ) -> int:
     other_rules = load(rules) if rules is not None else None
     found = find_files(files)
     teller = _JsonTeller() if as_json else _WordTeller()
-    problems = 0
+    tally = ReplayTally()
     bar = _Bar(found)
     try:
         for file in found:
-            for hand in replay_file(file, other_rules, bar.advance):
+            for hand in replay_file(file, other_rules, bar.advance, compares=not no_compare):
                 if isinstance(hand, Problem):
                     problem: Problem | None = hand
                 else:
@@ -50,11 +56,19 @@ def replay(
                     if problem is None or not as_json:
                         teller.tell(hand)
                 if problem is not None:
-                    problems += 1
+                    tally.refused(problem)
                     bar.note(teller.complaint(problem))
+                elif isinstance(hand, Replayed):
+                    tally.played(hand)
+                    if hand.difference is not None:
+                        bar.note(teller.complaint(_differing(hand, hand.difference)))
     finally:
         bar.close()
-    return _PROBLEMS_FOUND if problems else 0
+    if any(os.path.isdir(path) for path in files):
+        teller.end(tally)
+    if tally.skipped_line():
+        note(tally.skipped_line())
+    return _PROBLEMS_FOUND if tally.problems else 0
 
 
 def _unfinished(hand: Replayed) -> Problem | None:
@@ -62,7 +76,27 @@ def _unfinished(hand: Replayed) -> Problem | None:
     if hand.state.is_over:
         return None
     name = hand.names[hand.state.actor]
-    return Problem(hand.file, hand.line, say("cli.replay.unfinished", name=name))
+    problem = say("cli.replay.unfinished", name=name)
+    if hand.unknown_stacks:
+        # It may have ended because somebody was all-in.
+        return Problem(hand.file, hand.line, say("cli.replay.unknowable"), UNKNOWN_STACKS)
+    return Problem(hand.file, hand.line, problem, UNFINISHED)
+
+
+def _differing(hand: Replayed, difference: Difference) -> Problem:
+    """What the file says otherwise, as a line."""
+    if difference.reason == NOT_READABLE:
+        problem = say("cli.replay.not-amounts", field=difference.field)
+    else:
+        problem = say(
+            "cli.replay.differs",
+            field=difference.field,
+            name=hand.names[difference.seat],
+            said=difference.said,
+            found=difference.found,
+            reason=say(f"cli.replay.reason.{difference.reason}"),
+        )
+    return Problem(hand.file, hand.line, problem, difference.reason)
 
 
 class _JsonTeller:
@@ -73,7 +107,10 @@ class _JsonTeller:
         line: dict[str, object] = {
             "hand": state.hand,
             "rules": state.rules.name,
-            "finishing_stacks": state.stacks,
+            "finishing_stacks": [
+                None if seat in hand.unknown_stacks else stack
+                for seat, stack in enumerate(state.stacks)
+            ],
             "pots": [pot.as_dict() for pot in state.final_pots],
             "winners": [
                 award.as_dict() for award in sorted(state.awards, key=lambda award: award.pot)
@@ -81,11 +118,19 @@ class _JsonTeller:
         }
         if hand.places:
             line["unit"] = unit_text(hand.places)
+        if state.rake:
+            line["rake"] = state.rake
+        if hand.skipped_checks:
+            line["skipped_checks"] = hand.skipped_checks
         show_json(line)
 
     def complaint(self, problem: Problem) -> str:
         line = {"file": problem.file, "line": problem.line, "error": problem.error}
         return json.dumps(line, ensure_ascii=False)
+
+    def end(self, tally: ReplayTally) -> None:
+        for line in tally.lines():
+            note(line.plain)
 
 
 class _WordTeller:
@@ -108,6 +153,10 @@ class _WordTeller:
 
     def complaint(self, problem: Problem) -> str:
         return printable(f"{problem.file}:{problem.line}: {problem.error}")
+
+    def end(self, tally: ReplayTally) -> None:
+        for line in tally.lines():
+            self._console.print(line, soft_wrap=True)
 
 
 class _Bar:

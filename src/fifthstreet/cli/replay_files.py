@@ -13,8 +13,19 @@ from typing import Final
 
 from fifthstreet.cli.speech import say
 from fifthstreet.errors import InvalidInput
-from fifthstreet.history import InvalidHistory, from_json, is_foreign, read_hand, split_hands
+from fifthstreet.history import (
+    Compared,
+    Difference,
+    HandText,
+    InvalidHistory,
+    compare,
+    from_json,
+    is_foreign,
+    read_hand,
+    split_hands,
+)
 from fifthstreet.history import replay as replay_record
+from fifthstreet.history.errors import AGAINST_RULES, MALFORMED, UNKNOWN_STACKS
 from fifthstreet.rules.errors import RulesError
 from fifthstreet.rules.events import Event
 from fifthstreet.rules.ruleset import RuleSet
@@ -28,7 +39,11 @@ ENDINGS: Final = (".phh", ".phhs", RECORDS)
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A hand that was replayed: one name a seat, and what the file says about it, safe to print."""
+    """A hand that was replayed: one name a seat, and what the file says about it, safe to print.
+
+    `difference` is what the file says otherwise about its end, if it says anything
+    (`is_compared`).
+    """
 
     file: str
     line: int
@@ -37,13 +52,20 @@ class Replayed:
     names: tuple[str, ...]
     places: int = 0
     about: str = ""
+    unknown_stacks: frozenset[int] = frozenset()
+    skipped_checks: int = 0
+    difference: Difference | None = None
+    is_compared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
+    """A hand that is refused; `reason` is its class, for those who count."""
+
     file: str
     line: int
     error: str
+    reason: str = MALFORMED
 
 
 def find_files(paths: Iterable[str]) -> list[str]:
@@ -71,18 +93,21 @@ def find_files(paths: Iterable[str]) -> list[str]:
 
 
 def replay_file(
-    file: str, rules: RuleSet | None, advance: Callable[[int], None]
+    file: str, rules: RuleSet | None, advance: Callable[[int], None], *, compares: bool = True
 ) -> Iterator[Replayed | Problem]:
-    """Every hand of a file; `advance` is told how many characters have been read."""
+    """Every hand of a file; `advance` is told how many characters have been read.
+
+    Where it `compares`, the end of a hand is held against what the file says of it.
+    """
     if file == STANDARD_INPUT:
         reconfigure = getattr(sys.stdin, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8-sig", errors="replace")
-        yield from _replay_lines(file, _counted(sys.stdin, advance), rules)
+        yield from _replay_lines(file, _counted(sys.stdin, advance), rules, compares)
         return
     # Other bytes than UTF-8 occur in players' names; where they stand in an action it is refused.
     with open(file, encoding="utf-8-sig", errors="replace") as lines:
-        yield from _replay_lines(file, _counted(lines, advance), rules)
+        yield from _replay_lines(file, _counted(lines, advance), rules, compares)
 
 
 def _counted(lines: Iterable[str], advance: Callable[[int], None]) -> Iterator[str]:
@@ -92,7 +117,7 @@ def _counted(lines: Iterable[str], advance: Callable[[int], None]) -> Iterator[s
 
 
 def _replay_lines(
-    file: str, lines: Iterator[str], rules: RuleSet | None
+    file: str, lines: Iterator[str], rules: RuleSet | None, compares: bool
 ) -> Iterator[Replayed | Problem]:
     """Records if the first line that says something is JSON, else PHH."""
     before: list[str] = []
@@ -102,7 +127,9 @@ def _replay_lines(
             break
     is_record = file.endswith(RECORDS) or bool(before and before[-1].lstrip().startswith("{"))
     all_lines = chain(before, lines)
-    hands = _records(file, all_lines, rules) if is_record else _phh(file, all_lines, rules)
+    hands = (
+        _records(file, all_lines, rules) if is_record else _phh(file, all_lines, rules, compares)
+    )
     count = 0
     for hand in hands:
         count += 1
@@ -111,20 +138,46 @@ def _replay_lines(
         yield Problem(file, 1, say("cli.replay.no-hand"))
 
 
-def _phh(file: str, lines: Iterable[str], rules: RuleSet | None) -> Iterator[Replayed | Problem]:
+def _phh(
+    file: str, lines: Iterable[str], rules: RuleSet | None, compares: bool
+) -> Iterator[Replayed | Problem]:
     for text in split_hands(lines):
         name = f"{Path(file).stem}#{text.name}" if text.name else Path(file).stem
         try:
-            hand = read_hand(text, load, rules=rules, name=name)
+            found = _compared(text, rules, name, compares)
         except InvalidHistory as error:
-            yield Problem(file, error.line, error.problem)
+            yield Problem(file, error.line, error.problem, error.reason)
+            continue
+        hand = found.hand
+        if found.difference is not None and hand.unknown_stacks:
+            # A call for less than the bet looks like one of all of it.
+            yield Problem(file, hand.line, say("cli.replay.unknowable"), UNKNOWN_STACKS)
             continue
         names = _seat_names(hand.state)
         if hand.players:
             pairs = zip(hand.players, names, strict=True)
             names = tuple(printable(player) or seat for player, seat in pairs)
         about = printable(str(hand.fields.get("event", "")))
-        yield Replayed(file, hand.line, hand.state, hand.events, names, hand.places, about)
+        yield Replayed(
+            file,
+            hand.line,
+            hand.state,
+            hand.events,
+            names,
+            hand.places,
+            about,
+            hand.unknown_stacks,
+            hand.skipped_checks,
+            found.difference,
+            found.is_compared,
+        )
+
+
+def _compared(text: HandText, rules: RuleSet | None, name: str, compares: bool) -> Compared:
+    hand = read_hand(text, load, rules=rules, name=name)
+    if not compares:
+        return Compared(hand, is_compared=False)
+    return compare(hand, lambda rake: read_hand(text, load, rules=rules, name=name, rake=rake))
 
 
 def _records(
@@ -143,7 +196,9 @@ def _records(
                 record = replace(record, hand=f"{Path(file).stem}#{number}")
             steps = replay_record(record)
         except (InvalidHistory, RulesError) as error:
-            yield Problem(file, number, getattr(error, "problem", str(error)))
+            problem = getattr(error, "problem", str(error))
+            reason = MALFORMED if isinstance(error, InvalidHistory) else AGAINST_RULES
+            yield Problem(file, number, problem, reason)
             if is_first and is_foreign(line):
                 return  # other JSON lines, not ours: one word about them is enough
         else:

@@ -28,6 +28,7 @@ from fifthstreet.rules.ruleset import STREETS
 from fifthstreet.rules.state import HandState
 
 _INDENT = 2
+_UNKNOWN = "?"  # a stack that the file does not know
 
 
 def hand_lines(hand: Replayed, look: Look) -> list[Text]:
@@ -66,7 +67,9 @@ def _seats(hand: Replayed, look: Look) -> list[Text]:
         [
             Text(" " * _INDENT + hand.names[seat], "cyan"),
             Text(look.position(positions[seat])),
-            Text(f"{state.deal.starting_stacks[seat]:,}"),
+            Text(
+                _UNKNOWN if seat in hand.unknown_stacks else f"{state.deal.starting_stacks[seat]:,}"
+            ),
             look.cards(state.holes[seat]),
         ]
         for seat in state.order_from_first()
@@ -147,7 +150,7 @@ def _result(hand: Replayed, look: Look) -> list[Text]:
             Text(" " * _INDENT + hand.names[seat], "cyan"),
             _signed(state.net()[seat]),
             Text("→", "dim"),
-            Text(f"{state.stacks[seat]:,}"),
+            Text(_UNKNOWN if seat in hand.unknown_stacks else f"{state.stacks[seat]:,}"),
             Text(_category(state, seat, look), "dim"),
         ]
         for seat in state.order_from_first()

@@ -1,8 +1,10 @@
 """Hands written down: our own record, and the PHH format. No files are opened here."""
 
+from fifthstreet.history.comparison import Compared, Difference, compare
 from fifthstreet.history.errors import InvalidHistory, NotWritable
 from fifthstreet.history.hand_text import HandText, split_hands
-from fifthstreet.history.phh import PhhHand, read_hand
+from fifthstreet.history.phh import read_hand
+from fifthstreet.history.phh_hand import PhhHand
 from fifthstreet.history.phh_writing import write_hand
 from fifthstreet.history.record import (
     HandRecord,
@@ -14,11 +16,14 @@ from fifthstreet.history.record import (
 )
 
 __all__ = [
+    "Compared",
+    "Difference",
     "HandRecord",
     "HandText",
     "InvalidHistory",
     "NotWritable",
     "PhhHand",
+    "compare",
     "from_json",
     "is_foreign",
     "read_hand",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from fifthstreet.history.errors import InvalidHistory
+from fifthstreet.history.errors import AGAINST_RULES, MALFORMED, InvalidHistory
 
 # Far more than any hand needs: a file that is no history must not fill the memory.
 LONGEST: Final = 1_000_000
@@ -59,15 +59,17 @@ class HandText:
             return {**own, **document}
         return document
 
-    def field_error(self, key: str, problem: str) -> InvalidHistory:
+    def field_error(self, key: str, problem: str, reason: str = MALFORMED) -> InvalidHistory:
         """An error that points to the line of a field, or to the hand's first if it is missing."""
         found = re.search(rf"""^[ \t]*["']?{re.escape(key)}["']?[ \t]*=""", self.text, re.MULTILINE)
         if found:
-            return InvalidHistory(problem, self._line_at(found.start()))
+            return InvalidHistory(problem, self._line_at(found.start()), reason)
         written = re.search(r"^[ \t]*[^#\s]", self.text, re.MULTILINE)
-        return InvalidHistory(problem, self._line_at(written.start() if written else 0))
+        return InvalidHistory(problem, self._line_at(written.start() if written else 0), reason)
 
-    def action_error(self, number: int, problem: str) -> InvalidHistory:
+    def action_error(
+        self, number: int, problem: str, reason: str = AGAINST_RULES
+    ) -> InvalidHistory:
         """An error that points to the line of an action, counted from 0."""
         begin = re.search(r"""^[ \t]*["']?actions["']?[ \t]*=""", self.text, re.MULTILINE)
         position = begin.end() if begin else 0
@@ -80,7 +82,7 @@ class HandText:
                 if count == number:
                     break
                 count += 1
-        return InvalidHistory(problem, self._line_at(position))
+        return InvalidHistory(problem, self._line_at(position), reason)
 
     def _line_at(self, position: int) -> int:
         return self.first_line + self.text.count("\n", 0, position)

@@ -6,14 +6,17 @@ Nothing is repaired; the one thing skipped is a check of a seat that the rules n
 (decision 07). Opening files is the caller's.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Final
 
-from fifthstreet.cards.card import UNKNOWN, card_text
-from fifthstreet.cards.text import cards_text
+from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.history.amounts import chips_of
-from fifthstreet.history.errors import InvalidHistory
+from fifthstreet.history.errors import (
+    AGAINST_RULES,
+    UNKNOWN_STACKS,
+    UNKNOWN_WINNER,
+    InvalidHistory,
+)
 from fifthstreet.history.hand_text import HandText
 from fifthstreet.history.phh_actions import (
     BET_OR_RAISE,
@@ -25,7 +28,16 @@ from fifthstreet.history.phh_actions import (
     Entry,
     read_entries,
 )
-from fifthstreet.history.phh_header import FIELDS, at_stakes, read_header, standard_rules
+from fifthstreet.history.phh_cards import NO_HOLE, collect_cards
+from fifthstreet.history.phh_hand import PhhHand
+from fifthstreet.history.phh_header import (
+    FIELDS,
+    at_stakes,
+    read_header,
+    read_variant,
+    standard_rules,
+)
+from fifthstreet.history.rake import Rake
 from fifthstreet.rules import (
     Action,
     HandState,
@@ -53,32 +65,6 @@ HAND_FIELD: Final = "hand"
 SEATS_FIELD: Final = "seats"
 _OURS: Final = (*FIELDS, HAND_FIELD, SEATS_FIELD, RULES_FIELD, POSTS_FIELD, SHOWS_FIELD)
 
-_NO_HOLE: Final = (UNKNOWN, UNKNOWN)
-
-
-@dataclass(frozen=True, slots=True)
-class PhhHand:
-    """A hand that was read: p1 is seat 0. `places` are the decimals of the file's amounts.
-
-    `fields` holds every other field of the file as it stands, known or not (players, event, `_…`).
-    `skipped_checks` counts the checks of a seat that the rules no longer asked.
-    """
-
-    state: HandState
-    events: tuple[Event, ...]
-    places: int
-    fields: Mapping[str, object]
-    line: int
-    skipped_checks: int = 0
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The players' names in seat order; empty where the file does not name each of them."""
-        names = self.fields.get("players")
-        if not isinstance(names, list) or len(names) != self.state.seat_count:
-            return ()
-        return tuple(str(name) for name in names)
-
 
 def read_hand(
     text: HandText | str,
@@ -86,27 +72,36 @@ def read_hand(
     *,
     rules: RuleSet | None = None,
     name: str = "",
+    rake: Rake | None = None,
 ) -> PhhHand:
     """Replay one hand; `load` finds a rule set by its name.
 
     `rules` replaces the rules that the variant means, at the stakes of the hand. `name` is the
-    hand's where the file has none. A file may end in the middle of a hand, though not between the
-    end of a street's betting and the next street's cards.
+    hand's where the file has none. With a `rake` pots pay that one, whatever the rules say. A file
+    may end in the middle of a hand, though not between the end of a street's betting and the next
+    street's cards.
     """
     given = HandText(text) if isinstance(text, str) else text
-    return _Reader(given, load, rules, name).read()
+    return _Reader(given, load, rules, name, rake).read()
 
 
 class _Reader:
     """The steps of reading one hand, and what they share."""
 
     def __init__(
-        self, text: HandText, load: Callable[[str], RuleSet], rules: RuleSet | None, name: str
+        self,
+        text: HandText,
+        load: Callable[[str], RuleSet],
+        rules: RuleSet | None,
+        name: str,
+        rake: Rake | None,
     ) -> None:
         self.text = text
         self.load = load
         self.other_rules = rules
+        self.rake = rake
         self.table = text.table()
+        read_variant(self.table, text)
         self.entries = read_entries(self.table, text)
         turns = [entry for entry in self.entries if entry.kind in TURNS]
         self.header, self.places = read_header(
@@ -117,79 +112,40 @@ class _Reader:
         )
         self.count = len(self.header.stacks)
         self.name = str(self.table.get(HAND_FIELD, name or text.name))
-        self.holes: list[tuple[int, ...]] = []
-        self.board: tuple[int, ...] = ()
-        self.mucked: set[int] = set()
+        cards = collect_cards(self.entries, self.count, text)
+        self.holes = cards.holes
+        self.board = cards.board
+        self.mucked = cards.mucked
         self.dealt = 0  # board cards that the file has dealt so far
         self.skipped_checks = 0
 
     def read(self) -> PhhHand:
-        self._collect_cards()
+        try:
+            return self._read()
+        except InvalidHistory as error:
+            if self.header.unknown_stacks and error.reason == AGAINST_RULES:
+                problem = f"{error.problem}; it depends on stacks that are not known (inf)"
+                raise InvalidHistory(problem, error.line, UNKNOWN_STACKS) from error
+            raise
+
+    def _read(self) -> PhhHand:
         state, events = self._play()
         if any(award.seat in self.mucked for award in state.awards) and len(state.live_seats()) > 1:
             # Whoever throws a winning hand away does not win: to the rules it was never seen.
             for seat in self.mucked:
-                self.holes[seat] = _NO_HOLE
+                self.holes[seat] = NO_HOLE
             state, events = self._play()
         self._check_end(state)
         fields = {key: value for key, value in self.table.items() if key not in _OURS}
         return PhhHand(
-            state, tuple(events), self.places, fields, self.text.first_line, self.skipped_checks
+            state,
+            tuple(events),
+            self.places,
+            fields,
+            self.text.first_line,
+            self.header.unknown_stacks,
+            self.skipped_checks,
         )
-
-    # --- the cards, from the whole file ---
-
-    def _collect_cards(self) -> None:
-        """Every hole and the board, so that a deck can be laid; a later show completes `????`."""
-        holes: list[tuple[int, ...] | None] = [None] * self.count
-        for entry in self.entries:
-            if entry.seat >= self.count:
-                raise self._error(entry, f"there is no p{entry.seat + 1}: {self.count} play")
-            if entry.kind == DEAL_HOLE:
-                if holes[entry.seat] is not None:
-                    raise self._error(entry, f"p{entry.seat + 1} has been dealt hole cards already")
-                if len(entry.cards) != 2:
-                    raise self._error(entry, f"{len(entry.cards)} hole cards: two are dealt")
-                holes[entry.seat] = entry.cards
-            elif entry.kind == DEAL_BOARD:
-                self.board += entry.cards
-            elif entry.kind == SHOW_OR_MUCK:
-                self._collect_show(entry, holes)
-        for seat, hole in enumerate(holes):
-            if hole is None:
-                raise self.text.field_error("actions", f"p{seat + 1} is dealt no hole cards")
-            self.holes.append(hole)
-        self._check_distinct()
-
-    def _collect_show(self, entry: Entry, holes: list[tuple[int, ...] | None]) -> None:
-        dealt = holes[entry.seat]
-        if dealt is None:
-            raise self._error(entry, f"p{entry.seat + 1} is dealt no hole cards before")
-        if not entry.cards:
-            self.mucked.add(entry.seat)
-            return
-        self.mucked.discard(entry.seat)
-        known = [card for card in dealt if card != UNKNOWN]
-        for card in entry.cards:
-            if card != UNKNOWN and card not in known:
-                known.append(card)
-        if len(entry.cards) != 2 or len(known) > 2:
-            raise self._error(entry, f"p{entry.seat + 1} was dealt {cards_text(dealt)}")
-        if UNKNOWN in dealt:
-            holes[entry.seat] = tuple(known + [UNKNOWN] * (2 - len(known)))
-
-    def _check_distinct(self) -> None:
-        """No card twice; a seat that shows the cards it was dealt is no second card."""
-        owner: dict[int, int] = {}
-        for entry in self.entries:
-            place = -1 if entry.kind == DEAL_BOARD else entry.seat
-            for number, card in enumerate(entry.cards):
-                if card == UNKNOWN:
-                    continue
-                again = place < 0 or card in entry.cards[:number] or owner.get(card) != place
-                if card in owner and again:
-                    raise self._error(entry, f"{card_text(card)} is dealt twice")
-                owner[card] = place
 
     # --- the play ---
 
@@ -226,6 +182,8 @@ class _Reader:
     def _start(self) -> tuple[HandState, list[Event]]:
         try:
             rules = self._rules()
+            if self.rake is not None:
+                rules = rules.with_changes(self.rake.as_changes(), "PHH hand")
             # The marker of some rule sets stands on the first seat itself.
             button = next(
                 seat for seat in (self.count - 1, 0) if first_seat(rules, self.count, seat) == 0
@@ -366,19 +324,20 @@ class _Reader:
         if not state.is_over or len(state.live_seats()) == 1:
             return
         if UNKNOWN in state.board:
-            raise self._error(self.entries[last], "the board is not known, so nobody can win")
+            problem = "the board is not known, so nobody can win"
+            raise self._error(self.entries[last], problem, UNKNOWN_WINNER)
         for number, pot in enumerate(state.final_pots):
             if pot.amount > 0 and len(pot.seats) > 1:
                 if not any(is_known(state, seat) for seat in pot.seats):
                     players = ", ".join(f"p{seat + 1}" for seat in pot.seats)
                     problem = f"who wins pot {number} is not known: none of {players} shows a hand"
-                    raise self._error(self.entries[last], problem)
+                    raise self._error(self.entries[last], problem, UNKNOWN_WINNER)
 
     def _due(self, state: HandState) -> str:
         return "the hand is over" if state.is_over else f"it is p{state.actor + 1}'s turn"
 
-    def _error(self, entry: Entry, problem: str) -> InvalidHistory:
-        return self.text.action_error(entry.number, f"{entry.text!r}: {problem}")
+    def _error(self, entry: Entry, problem: str, reason: str = AGAINST_RULES) -> InvalidHistory:
+        return self.text.action_error(entry.number, f"{entry.text!r}: {problem}", reason)
 
 
 def _street_after(board_cards: int) -> int:

@@ -10,6 +10,7 @@ from typing import Final
 
 from fifthstreet.cards.text import parse_cards
 from fifthstreet.history.amounts import amount_from_text
+from fifthstreet.history.errors import MALFORMED
 from fifthstreet.history.hand_text import HandText
 
 DEAL_HOLE: Final = "dh"
@@ -50,7 +51,8 @@ def read_entries(table: Mapping[str, object], text: HandText) -> list[Entry]:
             try:
                 entries.append(_entry(number, words))
             except ValueError as error:
-                raise text.action_error(number, f"{' '.join(words)!r}: {error}") from None
+                said = " ".join(words)
+                raise text.action_error(number, f"{said!r}: {error}", MALFORMED) from None
     return entries
 
 

@@ -11,7 +11,7 @@ from math import gcd
 from typing import Final
 
 from fifthstreet.history.amounts import amount_of, chips_of, places_of
-from fifthstreet.history.errors import InvalidHistory
+from fifthstreet.history.errors import OTHER_GAME, InvalidHistory
 from fifthstreet.history.hand_text import HandText
 from fifthstreet.rules import Post, RuleSet
 from fifthstreet.rules.events import (
@@ -40,6 +40,10 @@ _BET_FIELDS: Final = {
     FIXED_LIMIT: ("small_bet", "big_bet"),
 }
 
+_INFINITY: Final = Decimal("inf")
+# A stack that nobody knows is so many times what is bet in the whole hand.
+_ENDLESS: Final = 1000
+
 TRIMMING: Final = "ante_trimming_status"
 FIELDS: Final = (
     "variant",
@@ -61,7 +65,9 @@ class Header:
     `bets` is the least bet alone, or the small and the big bet of fixed-limit. `trims_antes` false
     means that antes are dead money (a big-blind ante), true that each seat's ante is its own stake.
     Of two equal blinds heads-up the format does not say whose is the big one, and so who acts
-    first: `button_posts_big` does.
+    first: `button_posts_big` does. Where it is said of a lone blind, the file has not turned the
+    blinds about. `unknown_stacks` are seats whose stack the file does not know: they are played
+    with one that never runs out.
     """
 
     variant: str
@@ -71,6 +77,7 @@ class Header:
     blinds: tuple[int, ...]
     bets: tuple[int, ...]
     button_posts_big: bool = False
+    unknown_stacks: frozenset[int] = frozenset()
 
     def posts(self) -> tuple[Post, ...]:
         """Antes in seat order, then the small and the big blind, then straddles and posts."""
@@ -86,9 +93,18 @@ class Header:
             places[:2] = [1, 0]
         for place in places:
             if self.blinds[place] != 0:
-                seat = file_place(place, count)
+                seat = place if self._is_straight else file_place(place, count)
                 found.append(Post(seat, self._kind(place), abs(self.blinds[place])))
         return tuple(found)
+
+    @property
+    def _is_straight(self) -> bool:
+        """Whether two players' blinds stand in the order of seats: `[0, 100]`, and p1 acts first.
+
+        So files are written where the small blind is dead. Turned about, p1 would be the big
+        blind, and could not act before the button.
+        """
+        return self.button_posts_big and self.blinds[0] == 0 < self.blinds[1]
 
     def changes(self, *, is_fixed: bool) -> dict[str, object]:
         """The fields of a rule set that follow from blinds and bets."""
@@ -151,11 +167,10 @@ def read_header(
 
     `opener` is the seat that acts first in the file, -1 if none does.
     """
-    variant = table.get("variant")
-    if not isinstance(variant, str) or variant not in RULES_OF_VARIANT:
-        allowed = "NT, PT, FT (no-limit, pot-limit, fixed-limit Texas hold'em)"
-        raise text.field_error("variant", f"variant = {variant!r}; allowed: {allowed}")
-    stacks = _amounts(table, "starting_stacks", text)
+    variant = read_variant(table, text)
+    unknown = _unknown_stacks(table)
+    known = {**table, "starting_stacks": _without(table.get("starting_stacks"), unknown)}
+    stacks = _amounts(known, "starting_stacks", text)
     antes = _amounts(table, "antes", text)
     blinds = _amounts(table, "blinds_or_straddles", text)
     bets = [_amount(table, key, text) for key in _BET_FIELDS[variant]]
@@ -172,6 +187,9 @@ def read_header(
     if not isinstance(trims, bool):
         raise text.field_error(TRIMMING, f"{TRIMMING} = {trims!r}; allowed: true, false")
     places = places_of([*stacks, *antes, *blinds, *bets, *wagers])
+    most = sum(map(abs, (*antes, *blinds, *wagers)), Decimal(0))
+    for seat in unknown:
+        stacks[seat] = _ENDLESS * (1 + most.to_integral_value())
     header = Header(
         variant,
         tuple(chips_of(stack, places) for stack in stacks),
@@ -180,8 +198,33 @@ def read_header(
         tuple(chips_of(blind, places) for blind in blinds),
         tuple(chips_of(bet, places) for bet in bets),
         len(stacks) == 2 and opener == 0,
+        frozenset(unknown),
     )
     return header, places
+
+
+def read_variant(table: Mapping[str, object], text: HandText) -> str:
+    """The game; a hand of another one is refused before its actions are looked at."""
+    variant = table.get("variant")
+    if isinstance(variant, str) and variant in RULES_OF_VARIANT:
+        return variant
+    allowed = "NT, PT, FT (no-limit, pot-limit, fixed-limit Texas hold'em)"
+    problem = f"variant = {variant!r}; allowed: {allowed}"
+    raise text.field_error("variant", problem, OTHER_GAME)
+
+
+def _unknown_stacks(table: Mapping[str, object]) -> list[int]:
+    """The seats whose stack is `inf`, which is how the format writes what nobody knows."""
+    stacks = table.get("starting_stacks")
+    if not isinstance(stacks, list):
+        return []
+    return [seat for seat, stack in enumerate(stacks) if stack == _INFINITY]
+
+
+def _without(stacks: object, unknown: list[int]) -> object:
+    if not isinstance(stacks, list):
+        return stacks
+    return [0 if seat in unknown else stack for seat, stack in enumerate(stacks)]
 
 
 def _amounts(table: Mapping[str, object], key: str, text: HandText) -> list[Decimal]:
@@ -192,8 +235,7 @@ def _amounts(table: Mapping[str, object], key: str, text: HandText) -> list[Deci
     for value in values:
         amount = amount_of(value)
         if amount is None:
-            hint = ": unknown stacks cannot be replayed" if str(value) == "Infinity" else ""
-            raise text.field_error(key, f"{_shown(value)} in {key} is no amount{hint}")
+            raise text.field_error(key, f"{_shown(value)} in {key} is no amount")
         amounts.append(amount)
     return amounts
 
