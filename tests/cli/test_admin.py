@@ -213,5 +213,13 @@ def test_the_ledger_check_finds_a_forged_balance(tmp_path: Path) -> None:
         assert server.get("healthz")[1]["status"] == "degraded"
         assert "fifthstreet_ledger_problems_total 0.0" not in server.get("metrics")[1]
         assert "its balance is 2000005" in server.log()
+        busy = run_here("admin", "ledger", "repair", "--database", place)
+        assert busy.returncode == 2, "not under a server that runs"
     finally:
         server.stop()
+    repaired = run_here("admin", "ledger", "repair", "--database", place)
+    assert repaired.returncode == 0
+    assert "its balance was 2000005 and is 2000000" in repaired.stdout
+    assert run_here("admin", "ledger", "check", "--database", place).returncode == 0
+    again = run_here("admin", "ledger", "repair", "--database", place)
+    assert "nothing was changed" in again.stdout

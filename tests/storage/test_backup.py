@@ -50,9 +50,9 @@ async def check(place: str) -> None:
         assert found_token is not None
         assert found_token.scopes == ("play",)
         assert await storage.ledger.balance("player:ann") == 1000
-        assert await storage.ledger.problems() == []
+        assert await storage.audit.problems() == []
         await storage.ledger.post(GIFT)  # known here as well: it changes nothing
-        assert await storage.ledger.total() == 0
+        assert await storage.audit.total() == 0
         assert await storage.journal.claim("one") == (2, 2500)
         await storage.journal.append("one", 2501, [record(2501)])
 

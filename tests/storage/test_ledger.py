@@ -6,6 +6,7 @@ import pytest
 
 from fifthstreet.storage import (
     BANK,
+    MOST_BALANCE,
     Entry,
     InvalidTransfer,
     JournalConflict,
@@ -48,8 +49,8 @@ def test_chips_move_and_are_accounted_for(place: str) -> None:
                 ("a-to-b", -300),
                 ("gift-a", 1000),
             ]
-            assert await ledger.total() == 0
-            assert await ledger.problems() == []
+            assert await storage.audit.total() == 0
+            assert await storage.audit.problems() == []
 
     run(story())
 
@@ -64,7 +65,7 @@ def test_nobody_spends_what_he_does_not_have(place: str) -> None:
             assert await ledger.balance("a") == 100
             assert await ledger.statement("b") == []
             await ledger.post(move("all", 100, "a", "b"))
-            assert await ledger.problems() == []
+            assert await storage.audit.problems() == []
 
     run(story())
 
@@ -104,8 +105,8 @@ def test_a_table_moves_chips_in_the_same_commit_as_its_record(place: str) -> Non
             assert await ledger.balance("table:one") == 0
             with pytest.raises(JournalConflict):
                 await journal.append("one", 4, [record(4)], transfers=[out])
-            assert await ledger.problems() == []
-            assert await ledger.total() == 0
+            assert await storage.audit.problems() == []
+            assert await storage.audit.total() == 0
 
     run(story())
 
@@ -131,10 +132,10 @@ def test_many_tables_at_once_keep_the_sums(place: str) -> None:
                     except NotEnoughChips:
                         await storage.journal.append(table, number, [record(number)])
                     if number % 5 == 0:
-                        assert await storage.ledger.total() == 0
+                        assert await storage.audit.total() == 0
 
             await asyncio.gather(*(play(table) for table in tables))
-            assert await storage.ledger.problems() == []
+            assert await storage.audit.problems() == []
             held = [await storage.ledger.balance(account) for account in (*tables, *"abc")]
             assert sum(held) == 3000
             assert min(held) >= 0
@@ -152,11 +153,60 @@ def test_a_ledger_that_was_tampered_with_is_found_out(place: str) -> None:
                     "INSERT INTO balances VALUES ('thief', 5)",
                 ):
                     await connection.exec_driver_sql(statement)
-            assert await storage.ledger.problems() == [
+            assert [problem.text for problem in await storage.audit.problems()] == [
                 "transfer gift: its entries add up to -10, not 0",
                 "account a: its entries add up to 90, its balance is 100",
                 "account thief: a balance of 5 without entries",
             ]
-            assert await storage.ledger.total() == 5
+            assert await storage.audit.total() == 5
+            # Entries are the truth, and each correction is written down.
+            done = await storage.audit.repair(now=7, by="test")
+            assert len(done) == 3
+            assert await storage.audit.problems() == []
+            assert await storage.audit.total() == 0
+            balances = [await storage.ledger.balance(name) for name in ("a", "thief", BANK)]
+            assert balances == [90, 0, -90]
+            (line,) = await storage.ledger.statement("thief")
+            assert (line.kind, line.amount, line.made_at) == ("repair", 0, 7)
+            assert line.reference == "test: account thief: its balance was 5 and is 0"
+            assert await storage.audit.repair(now=8, by="test") == []
+
+    run(story())
+
+
+def test_sums_beyond_64_bits_are_exact(place: str) -> None:
+    """Every amount and balance fits; what the bank has given does not."""
+
+    async def story() -> None:
+        async with await Storage.open(place) as storage:
+            most = MOST_BALANCE - 5
+            for number in range(3):
+                await storage.ledger.post(move(f"gift-{number}", most, BANK, f"table:{number}"))
+                async with storage.database.writing() as connection:
+                    # As a version did that let the balance leave its bounds.
+                    await connection.exec_driver_sql(
+                        "UPDATE balances SET balance = 0 WHERE account = 'bank'"
+                    )
+            (problem,) = await storage.audit.problems()
+            assert problem.accounts == (BANK,)
+            assert f"add up to {-3 * most}, its balance is 0" in problem.text
+            assert await storage.audit.total() == 3 * most
+            had = await storage.audit.call_in(
+                ["table:0", "table:1", "table:9"], kind="called_in", reference="test", now=5
+            )
+            assert had == {"table:0": most, "table:1": most}
+            assert await storage.ledger.balance(BANK) == -most
+            assert await storage.audit.problems() == []
+
+    run(story())
+
+
+def test_a_balance_that_does_not_fit_is_refused(place: str) -> None:
+    async def story() -> None:
+        async with await Storage.open(place) as storage:
+            await storage.ledger.post(move("gift", MOST_BALANCE, BANK, "a"))
+            with pytest.raises(NotEnoughChips):
+                await storage.ledger.post(move("more", 1, BANK, "b"))
+            assert await storage.audit.problems() == []
 
     run(story())

@@ -8,8 +8,10 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from fifthstreet.storage import (
+    MOST_BALANCE,
     DatabaseInUse,
     InvalidDatabase,
     SchemaTooNew,
@@ -82,6 +84,26 @@ def test_every_version_reaches_the_newest_schema(place: str, version: str) -> No
         storage = await Storage.open(place)
         async with storage, storage.database.reading() as connection:
             assert await connection.run_sync(differences) == []
+
+    run(story())
+
+
+def test_a_balance_that_had_left_64_bits_is_cut_off(place: str, kind: str) -> None:
+    """SQLite had made a float of it; the rest of the data is as it was."""
+    huge = "-9.7e18" if kind == "sqlite" else str(-(2**63))
+
+    async def story() -> None:
+        await make_version(
+            place,
+            "0004",
+            f"INSERT INTO balances VALUES ('bank', {huge})",
+            "INSERT INTO balances VALUES ('player:a', 77)",
+        )
+        async with await Storage.open(place) as storage:
+            assert await storage.ledger.balances() == {"bank": -MOST_BALANCE, "player:a": 77}
+            with pytest.raises(IntegrityError):
+                async with storage.database.writing() as connection:
+                    await connection.exec_driver_sql("UPDATE balances SET balance = -9.1e18")
 
     run(story())
 

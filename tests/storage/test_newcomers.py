@@ -45,7 +45,7 @@ def test_many_come_in_one_commit(place: str) -> None:
             }
             assert await storage.ledger.has("grant:1")
             assert not await storage.ledger.has("grant:3")
-            assert await storage.ledger.problems() == []
+            assert await storage.audit.problems() == []
 
     run(story())
 
@@ -79,7 +79,7 @@ def test_an_account_and_its_chips_are_one_commit(place: str) -> None:
                 "player:g-2": 100,
             }
             assert (await storage.players.some(["g-2", "g-3"])).keys() == {"g-2"}
-            assert await storage.ledger.problems() == []
+            assert await storage.audit.problems() == []
 
     run(story())
 

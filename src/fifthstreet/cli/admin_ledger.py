@@ -1,10 +1,10 @@
-"""`fifthstreet admin ledger check` and `admin suspicion`: do chips add up, and who gets them."""
+"""`fifthstreet admin ledger …` and `admin suspicion`: do chips add up, and who gets them."""
 
 from typing import Annotated
 
 import typer
 
-from fifthstreet.cli.admin_place import AsJson, Database, at_database
+from fifthstreet.cli.admin_place import AsJson, Database, at_database, now
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.server.accounts.office import Office
@@ -15,8 +15,8 @@ from fifthstreet.storage import BANK, Storage
 
 def check_ledger(database: Database = "", as_json: AsJson = False) -> int:
     async def work(storage: Storage, office: Office) -> tuple[list[str], int, int]:
-        problems = list(await storage.ledger.problems())
-        total = await storage.ledger.total()
+        problems = [problem.text for problem in await storage.audit.problems()]
+        total = await storage.audit.total()
         if total:
             problems.append(f"all balances add up to {total}, not 0")
         balances = await storage.ledger.balances()
@@ -31,6 +31,21 @@ def check_ledger(database: Database = "", as_json: AsJson = False) -> int:
         if not problems:
             show(say("cli.admin.ledger.fine", chips=f"{chips:,}", accounts=f"{accounts:,}"))
     return 1 if problems else 0
+
+
+def repair_ledger(database: Database = "", as_json: AsJson = False) -> int:
+    async def work(storage: Storage, office: Office) -> list[str]:
+        return await storage.audit.repair(now=now(), by="admin on the machine")
+
+    # A server keeps balances in memory: it must not run meanwhile.
+    done = at_database(database, work, must_be_alone=True)
+    if as_json:
+        show_json({"repaired": done})
+        return 0
+    for line in done:
+        show(line)
+    show(say("cli.admin.ledger.repaired" if done else "cli.admin.ledger.whole", count=len(done)))
+    return 0
 
 
 def report_suspicion(

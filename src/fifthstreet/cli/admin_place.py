@@ -31,13 +31,21 @@ AsJson = Annotated[bool, typer.Option("--json", help="cli.common.json")]
 
 
 def at_database(
-    place: str, work: Callable[[Storage, Office], Awaitable[Answer]], *, may_create: bool = False
+    place: str,
+    work: Callable[[Storage, Office], Awaitable[Answer]],
+    *,
+    may_create: bool = False,
+    must_be_alone: bool = False,
 ) -> Answer:
-    """Do something with the database; raises ValueError with one line when it cannot be used."""
+    """Do something with the database; raises ValueError with one line when it cannot be used.
+
+    `must_be_alone`: not beside a server that runs on it.
+    """
 
     async def run() -> Answer:
         location = named_location(place, os.environ)
-        async with await _open(location, may_create=may_create) as storage:
+        opened = _open(location, may_create=may_create, must_be_alone=must_be_alone)
+        async with await opened as storage:
             return await work(storage, Office(storage))
 
     return asyncio.run(run())
@@ -63,12 +71,14 @@ def show_columns(rows: list[tuple[str, ...]]) -> None:
         show(line.rstrip())
 
 
-async def _open(location: DatabaseLocation, *, may_create: bool) -> Storage:
+async def _open(location: DatabaseLocation, *, may_create: bool, must_be_alone: bool) -> Storage:
     if location.path is not None and not may_create and not location.path.exists():
         raise InvalidDatabase(say("cli.admin.no-database", place=location))
     try:
         return await Storage.open(location)
     except DatabaseInUse:
+        if must_be_alone:
+            raise
         # A server runs on it: work beside it, but never change the schema under it.
         database = new_database(location)
         try:

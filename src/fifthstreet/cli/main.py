@@ -68,6 +68,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "admin bans list": "fifthstreet.cli.admin_users:list_bans",
     "admin bans lift": "fifthstreet.cli.admin_users:lift_ban",
     "admin ledger check": "fifthstreet.cli.admin_ledger:check_ledger",
+    "admin ledger repair": "fifthstreet.cli.admin_ledger:repair_ledger",
     "admin suspicion": "fifthstreet.cli.admin_ledger:report_suspicion",
     "backup": "fifthstreet.cli.backup:make_backup",
     "restore": "fifthstreet.cli.backup:restore_backup",

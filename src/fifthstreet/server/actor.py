@@ -20,8 +20,17 @@ from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.public_json import public_json
 from fifthstreet.server.record import journal_record, snapshot_bytes
-from fifthstreet.server.table import SERVER, Command, Refusal, Step, TableState, due, step
-from fifthstreet.server.table.command import CONNECTED, NEXT_HAND, OPEN, RECOVERED
+from fifthstreet.server.table import (
+    SERVER,
+    Command,
+    Refusal,
+    Step,
+    TableSettings,
+    TableState,
+    due,
+    step,
+)
+from fifthstreet.server.table.command import CONNECTED, HOUSE_CREDIT, NEXT_HAND, OPEN, RECOVERED
 from fifthstreet.server.table.event import CONNECTION_LOST
 from fifthstreet.server.table.schedule import rests
 from fifthstreet.storage import (
@@ -79,8 +88,14 @@ class Bookkeeper(Protocol):
     def written(self, state: TableState, transfers: Sequence[Transfer]) -> None:
         """They are in the journal."""
 
-    def given_up(self, transfers: Sequence[Transfer]) -> None:
-        """They will never be."""
+    def given_up(self, state: TableState, transfers: Sequence[Transfer]) -> None:
+        """They will never be; `state` is the table as it was before."""
+
+    def unsure(self, transfers: Sequence[Transfer]) -> None:
+        """Nobody will know whether they are."""
+
+    def credit(self, settings: TableSettings) -> int | None:
+        """What house bots may bring in one step; None: as much as they ever would."""
 
 
 class Wanted:
@@ -253,13 +268,18 @@ class TableActor:
 
     def _step(self, batch: Batch, wanted: Wanted) -> bool:
         """Carry out one command; False when it did nothing."""
+        args = wanted.args
+        if self._books is not None:
+            credit = self._books.credit(batch.state.settings)
+            if credit is not None:
+                args = {**args, HOUSE_CREDIT: credit}
         command = Command(
             wanted.kind,
             wanted.player,
             self._clock.now(),
             self._clock.wall(),
             self._entropy() if wanted.kind in _WITH_ENTROPY else "",
-            wanted.args,
+            args,
         )
         try:
             result = step(batch.state, command)
@@ -404,8 +424,11 @@ class TableActor:
             # Somebody else owns this table now: whatever we would do here would be a second truth.
             log("table given up", table=self.id, error=type(error).__name__)
             self.stop()
-            if self._books is not None and not batch.is_in_doubt:
-                self._books.given_up(batch.transfers)
+            if self._books is not None:
+                if batch.is_in_doubt:
+                    self._books.unsure(batch.transfers)
+                else:
+                    self._books.given_up(self.state, batch.transfers)
             refusal = Refusal("storage_paused", "the journal did not take it; nothing was changed")
             # It may be there after all: then neither yes nor no would be true. Who comes back and
             # asks again (the same action_id) is told.
@@ -420,7 +443,7 @@ class TableActor:
         """The ledger knows better than we did what somebody has: these steps never were."""
         warn("the ledger refused a step", table=self.id)
         if self._books is not None:
-            self._books.given_up(batch.transfers)
+            self._books.given_up(self.state, batch.transfers)
         self._batch = None
         self._not_before = self._clock.now() + _RETRY_MS
         refusal = Refusal("not_enough_chips", "there are not enough chips; nothing was changed")

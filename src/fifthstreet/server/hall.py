@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from fifthstreet.protocols.native import server as messages
+from fifthstreet.server.accounts.bank import Bank
 from fifthstreet.server.accounts.caller import Caller
 from fifthstreet.server.accounts.cashier import Cashier
 from fifthstreet.server.accounts.credentials import Credentials, identity_of
@@ -48,7 +49,12 @@ class Hall:
         self.executor = ThreadPoolExecutor(max_workers=4, thread_name_prefix="house")
         house = House(self.executor, draw=random.SystemRandom().random)
         self.credentials = Credentials(storage, self.clock.wall)
-        self.cashier = Cashier(storage, self.metrics, self.clock.wall)
+        self.cashier = Cashier(
+            storage,
+            self.metrics,
+            self.clock.wall,
+            Bank(most=settings.bank_chips, most_per_host=settings.bank_chips_per_host),
+        )
         self.register = Register(
             storage,
             self.credentials,

@@ -77,14 +77,19 @@ class Lobby:
     # Opening.
 
     async def create(self, wish: TableWish, *, host: str) -> tuple[TableActor, str | None]:
-        """Open a table; raises BadTable, TooManyTables or StorageError."""
+        """Open a table; raises BadTable, BankLimit, TooManyTables or StorageError."""
         self._require_room(host)
         loop = asyncio.get_running_loop()
         table = new_table_id()
         settings, invite = await loop.run_in_executor(
             self._executor, lambda: table_settings(wish, table=table, host=host)
         )
-        return await self.open(settings), invite
+        self._cashier.bank.open_table(settings)
+        try:
+            return await self.open(settings), invite
+        except BaseException:
+            self._cashier.bank.forget_table(table)
+            raise
 
     async def open(self, settings: TableSettings) -> TableActor:
         """Open a table with these settings; raises StorageError (TableExists)."""

@@ -13,6 +13,7 @@ from fifthstreet.protocols.native.settings import TableWish
 from fifthstreet.rules import InvalidRuleSet
 from fifthstreet.rulesets import names
 from fifthstreet.server.house import UnknownHouseBot, check_house_bot
+from fifthstreet.server.stakes import problem_with_stakes
 from fifthstreet.server.table import FOR_BOTS, ClockSettings, TableSettings
 from fifthstreet.server.table.clock import usual_run_out_pause
 
@@ -57,9 +58,13 @@ def table_settings(wish: TableWish, *, table: str, host: str) -> tuple[TableSett
     invite = secrets.token_urlsafe(12) if wish.visibility == "private" else None
     values["secret"] = invite or (hash_password(wish.password) if wish.password else "")
     try:
-        return TableSettings.from_dict(values), invite
+        settings = TableSettings.from_dict(values)
     except (InvalidFormat, InvalidRuleSet, TypeError) as error:
         raise BadTable(str(error)) from error
+    too_high = problem_with_stakes(settings)
+    if too_high is not None:
+        raise BadTable(too_high)
+    return settings, invite
 
 
 def hash_password(password: str) -> str:

@@ -17,6 +17,7 @@ from fifthstreet.protocols.native.server import Identity, TableCreated
 from fifthstreet.protocols.native.settings import TableWish
 from fifthstreet.protocols.native.words import PROTOCOL_VERSION
 from fifthstreet.rulesets import load, names
+from fifthstreet.server.accounts.bank import BankLimit
 from fifthstreet.server.accounts.caller import ORGANISE
 from fifthstreet.server.accounts.entry import Entry
 from fifthstreet.server.accounts.office_rest import OfficeRoutes
@@ -68,6 +69,7 @@ _STATUS: Final = {
     "wrong_method": 405,
     "too_large": 413,
     "rate_limited": 429,
+    "bank_limit": 409,
     "too_many_tables": 429,
     "too_many_tokens": 429,
     "busy": 503,
@@ -146,7 +148,11 @@ class Api:
 
     async def ready(self, request: Request) -> Answer:
         hall = self._hall
-        paused = any(actor.is_paused_by_storage for actor in hall.lobby.tables.values())
+        # A table that was given up waits for somebody to look at it, not for the database.
+        paused = any(
+            actor.is_paused_by_storage and not actor.is_stopped
+            for actor in hall.lobby.tables.values()
+        )
         if hall.is_ready and not paused:
             return rest.Readiness(status="ready", tables=len(hall.lobby.tables))
         why: Any = "closing" if hall.is_closing else "storage_paused" if paused else "starting"
@@ -201,6 +207,8 @@ class Api:
             actor, invite = await self._hall.lobby.create(wish, host=player.id)
         except BadTable as error:
             raise Refused("bad_settings", str(error)) from error
+        except BankLimit as error:
+            raise Refused("bank_limit", str(error)) from error
         except TooManyTables as error:
             raise Refused("too_many_tables", str(error), 60_000) from error
         return TableCreated(table=actor.id, invite=invite)

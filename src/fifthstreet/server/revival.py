@@ -13,6 +13,7 @@ from fifthstreet.server.actor import TableActor
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.record import snapshot_bytes
 from fifthstreet.server.recovery import CannotRecover, Recovered, recover
+from fifthstreet.server.stakes import problem_with_stakes
 from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
 from fifthstreet.server.table.command import OPEN as OPEN_TABLE
 from fifthstreet.server.table.command import RECOVERED
@@ -52,6 +53,7 @@ class Revival:
         self._ring_events = ring_events
         self._wall = wall
         self._first_steps: list[asyncio.Task[None]] = []
+        self._too_high: list[str] = []
 
     async def bring_back(self) -> tuple[int, int]:
         """All open tables: how many, and how many commands were played again.
@@ -70,8 +72,22 @@ class Revival:
             except (CannotRecover, InvalidFormat, ValueError) as error:
                 # Left as it is for somebody to look at; the other tables must not suffer.
                 log_fault("table not recovered", error, table=registered.id, why=str(error))
+        if self._too_high:
+            await self._close_too_high()
         await asyncio.gather(*self._first_steps)
+        self._cashier.stop_frozen()
         return found, commands
+
+    async def _close_too_high(self) -> None:
+        """Tables of an earlier version that are played too high, where nobody sits.
+
+        They hold more of the bank's chips than it should ever have lent.
+        """
+        await self._cashier.call_in(self._too_high)
+        for table in self._too_high:
+            warn("table closed for its stakes", table=table)
+            await self._storage.tables.set_status(table, CLOSED, now=self._wall())
+            self._storage.journal.release(table)
 
     async def _patiently(self, registered: RegisteredTable) -> int:
         """Once more as long as the database is only locked or full."""
@@ -95,6 +111,9 @@ class Revival:
             await self._storage.tables.set_status(table, CLOSED, now=self._wall())
             self._storage.journal.release(table)
             return recovered.commands
+        if problem_with_stakes(settings) is not None and not _has_people(state):
+            self._too_high.append(table)
+            return recovered.commands
         if recovered.lost:
             await self._require_all_chips(state, recovered.lost)
         if recovered.lost or recovered.differences:
@@ -113,6 +132,10 @@ class Revival:
         booked = await self._storage.ledger.balance(table_account(state.settings.id))
         if there is not None and there != booked:
             raise CannotRecover(f"{lost}; {there} chips by the record, {booked} by the ledger")
+
+
+def _has_people(state: TableState) -> bool:
+    return any(not person.house for person in state.people)
 
 
 async def _first_step(actor: TableActor, recovered: Recovered) -> None:

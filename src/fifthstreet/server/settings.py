@@ -47,6 +47,8 @@ class Settings:
     guest_chips: int = 1_000_000  # play money of a new guest
     account_chips: int = 2_000_000  # and of a new account
     refill_chips: int = 200_000  # whoever has less may fill up to this, once a day
+    bank_chips: int = 10**15  # what the bank may have given out before it lends no more to hosts
+    bank_chips_per_host: int = 10**13  # and what it lends to the tables of one host
     spectator_frames_per_second: int = 5
     ring_events: int = 512  # events a table keeps at hand for those who were away
     snapshot_events: int = 2_000  # a snapshot is stored at the first hand's end after so many
@@ -59,6 +61,8 @@ _MINIMUM: Final = {
     "guest_chips": 0,
     "account_chips": 0,
     "refill_chips": 0,
+    "bank_chips": 0,
+    "bank_chips_per_host": 0,
     "spare_table_ms": 0,
     "over_table_ms": 0,
     "hosted_over_table_ms": 0,

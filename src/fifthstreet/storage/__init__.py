@@ -35,6 +35,7 @@ from fifthstreet.storage.errors import (  # noqa: E402 the libraries were looked
 from fifthstreet.storage.hand_index import HandCursor, HandIndex, cursor_of  # noqa: E402
 from fifthstreet.storage.journal import Claim, Journal, JournalCounts  # noqa: E402
 from fifthstreet.storage.ledger import AccountEntry, Ledger  # noqa: E402
+from fifthstreet.storage.ledger_audit import LedgerAudit, LedgerProblem  # noqa: E402
 from fifthstreet.storage.location import (  # noqa: E402
     DatabaseLocation,
     read_location,
@@ -44,6 +45,7 @@ from fifthstreet.storage.orders import Order, Orders  # noqa: E402
 from fifthstreet.storage.players import Player, Players  # noqa: E402
 from fifthstreet.storage.record import (  # noqa: E402
     BANK,
+    MOST_BALANCE,
     Entry,
     FinishedHand,
     HandPlayer,
@@ -67,6 +69,7 @@ __all__ = [
     "BANK",
     "CLOSED",
     "CLOSING",
+    "MOST_BALANCE",
     "OPEN",
     "PAUSED",
     "AccountEntry",
@@ -93,6 +96,8 @@ __all__ = [
     "JournalFull",
     "JournalRecord",
     "Ledger",
+    "LedgerAudit",
+    "LedgerProblem",
     "MissingServerExtra",
     "NameTaken",
     "Newcomer",

@@ -1,13 +1,13 @@
-"""The ledger of play money: transfers whose entries add up to nothing, balances, and their proof.
+"""The ledger of play money: transfers whose entries add up to nothing, and balances.
 
 Chips that a table's step moves go with the append (`Journal.append(transfers=…)`), in its own
 transaction; `post` is for everything else. Account names are the caller's, except `bank`.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from sqlalchemy import func, insert, or_, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,8 +17,6 @@ from fifthstreet.storage.errors import InvalidTransfer, NotEnoughChips
 from fifthstreet.storage.location import SQLITE
 from fifthstreet.storage.record import BANK, Entry, Transfer
 from fifthstreet.storage.schema import BALANCES, ENTRIES, TRANSFERS
-
-_MOST_PROBLEMS: Final = 20
 
 
 class AccountEntry(NamedTuple):
@@ -92,50 +90,6 @@ class Ledger:
         )
         async with self._database.reading() as connection:
             return [AccountEntry(*row) for row in await connection.execute(query)]
-
-    async def total(self) -> int:
-        """The sum of all balances: always 0. Cheap enough to ask all the time."""
-        async with self._database.reading() as connection:
-            return int(await connection.scalar(select(func.sum(BALANCES.c.balance))) or 0)
-
-    async def problems(self) -> list[str]:
-        """Go through the whole ledger: what is wrong with it, a line each; none if all is well."""
-        uneven = (
-            select(ENTRIES.c.transfer_id, func.sum(ENTRIES.c.amount))
-            .group_by(ENTRIES.c.transfer_id)
-            .having(func.sum(ENTRIES.c.amount) != 0)
-            .limit(_MOST_PROBLEMS)
-        )
-        sums = (
-            select(ENTRIES.c.account, func.sum(ENTRIES.c.amount).label("amount"))
-            .group_by(ENTRIES.c.account)
-            .subquery()
-        )
-        wrong = (
-            select(sums.c.account, sums.c.amount, BALANCES.c.balance)
-            .join(BALANCES, BALANCES.c.account == sums.c.account, isouter=True)
-            .where(or_(BALANCES.c.balance.is_(None), BALANCES.c.balance != sums.c.amount))
-            .limit(_MOST_PROBLEMS)
-        )
-        baseless = (
-            select(BALANCES.c.account, BALANCES.c.balance)
-            .where(BALANCES.c.balance != 0, BALANCES.c.account.not_in(select(ENTRIES.c.account)))
-            .limit(_MOST_PROBLEMS)
-        )
-        async with self._database.reading() as connection:
-            found = [
-                f"transfer {transfer}: its entries add up to {amount}, not 0"
-                for transfer, amount in await connection.execute(uneven)
-            ]
-            found += [
-                f"account {account}: its entries add up to {amount}, its balance is {balance}"
-                for account, amount, balance in await connection.execute(wrong)
-            ]
-            found += [
-                f"account {account}: a balance of {balance} without entries"
-                for account, balance in await connection.execute(baseless)
-            ]
-        return found
 
     async def _is_posted(self, connection: AsyncConnection, transfer: Transfer) -> bool:
         query = select(TRANSFERS).where(TRANSFERS.c.id == transfer.id)

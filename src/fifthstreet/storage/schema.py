@@ -23,6 +23,8 @@ from sqlalchemy import (
     Text,
 )
 
+from fifthstreet.storage.record import MOST_BALANCE
+
 METADATA: Final = MetaData()
 
 # One row a table that was ever opened. `owner_epoch` grows by one with every claim.
@@ -188,4 +190,7 @@ BALANCES: Final = Table(
     Column("account", Text, primary_key=True),
     Column("balance", BigInteger, nullable=False),
     CheckConstraint("balance >= 0 OR account = 'bank'", name="nobody_owes"),
+    # SQLite would make a float of a whole number that does not fit.
+    CheckConstraint("typeof(balance) = 'integer'", name="whole_balance").ddl_if(dialect="sqlite"),
+    CheckConstraint(f"balance BETWEEN {-MOST_BALANCE} AND {MOST_BALANCE}", name="balance_fits"),
 )

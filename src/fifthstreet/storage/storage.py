@@ -11,6 +11,7 @@ from fifthstreet.storage.group_commit import Writer
 from fifthstreet.storage.hand_index import HandIndex
 from fifthstreet.storage.journal import Journal
 from fifthstreet.storage.ledger import Ledger
+from fifthstreet.storage.ledger_audit import LedgerAudit
 from fifthstreet.storage.location import DatabaseLocation, read_location
 from fifthstreet.storage.newcomers import Newcomers
 from fifthstreet.storage.occupancy import Occupancy, occupy
@@ -36,6 +37,7 @@ class Storage:
         self.tokens = Tokens(database)
         self.sessions = BrowserSessions(database)
         self.ledger = Ledger(database)
+        self.audit = LedgerAudit(database)
         self.newcomers = Newcomers(database, self.ledger)
         self.sightings = Sightings(database)
         self.orders = Orders(database)

@@ -1,5 +1,7 @@
 """The ledger beside random tables: after every step the accounts are what the tables hold."""
 
+import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 from hypothesis import given, settings
@@ -147,3 +149,90 @@ def test_a_table_that_disagrees_with_the_ledger_is_stopped_and_pays_nobody() -> 
     refused = books.cashier.book(left, [])
     assert isinstance(refused, Refusal)
     assert refused.code == "paused"
+
+
+def test_a_step_that_the_journal_refused_leaves_no_trace_in_the_books() -> None:
+    """Neither the purse nor the table's account: the next step would find them different."""
+    for seed in range(50):
+        table, books = WildTable(seed), Books()
+        if is_for_money(table.state.settings) and table.state.settings.is_cash:
+            break
+    stopped: list[str] = []
+    books.cashier.when_frozen(stopped.append)
+    for command in table.first():
+        result = step(table.state, command)
+        assert isinstance(result, Step)
+        booked = books.cashier.book(result, [])
+        assert not isinstance(booked, Refusal)
+        books.cashier.given_up(table.state, booked)
+        books.take(result)
+        table.state = result.state
+    assert (stopped, books.cashier.is_sound) == ([], True)
+
+
+class SlowLedger:
+    """A ledger that answers when it is told to, with what it had when it was asked, or since."""
+
+    def __init__(self, chips: int) -> None:
+        self.chips = chips
+        self.asked: list[asyncio.Future[None]] = []
+
+    async def balance(self, account: str) -> int:
+        chips = self.chips
+        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.asked.append(answered)
+        await answered
+        return chips
+
+
+def test_a_purse_that_is_read_while_chips_arrive_is_read_again() -> None:
+    async def story() -> None:
+        nothing: Any = SimpleNamespace(ledger=(ledger := SlowLedger(10)))
+        cashier = Cashier(nothing, Metrics(), lambda: 0)
+        came = grant("ann", 5, "account", 7)
+        assert came is not None
+        known = asyncio.create_task(cashier.know("ann", "ann"))
+        await asyncio.sleep(0)
+        # Read before the commit, told after it.
+        cashier.expect(came)
+        ledger.chips = 15
+        cashier.note_posted(came)
+        ledger.asked.pop().set_result(None)
+        await asyncio.sleep(0)
+        ledger.asked.pop().set_result(None)
+        await known
+        assert cashier.purse("ann") == 15
+        # Read after the commit, before anybody was told of it.
+        cashier.expect(more := grant("bob", 5, "account", 7))  # type: ignore[arg-type]
+        known = asyncio.create_task(cashier.know("bob", "bob"))
+        await asyncio.sleep(0)
+        assert ledger.asked == [], "it waits for what is on its way"
+        cashier.note_posted(more)  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        ledger.asked.pop().set_result(None)
+        await known
+        assert cashier.purse("bob") == 15
+
+    asyncio.run(story())
+
+
+def test_chips_in_doubt_are_not_spent_and_other_purses_are() -> None:
+    for seed in range(50):
+        table, books = WildTable(seed), Books()
+        if is_for_money(table.state.settings) and table.state.settings.is_cash:
+            break
+    refused: set[str] = set()
+    books.cashier._suspects = {purse_of(PLAYERS[0])}
+    for command in table.first():
+        result = step(table.state, command)
+        if isinstance(result, Refusal):
+            continue
+        booked = books.cashier.book(result, [])
+        if isinstance(booked, Refusal):
+            assert booked.code == "chips_frozen"
+            refused.add(command.player)
+        else:
+            table.state = result.state
+    assert refused == {PLAYERS[0]}
+    assert len(table.state.people) > 1

@@ -1,5 +1,7 @@
 """House bots fill a table and make room for people."""
 
+from dataclasses import replace
+
 from fifthstreet.server.table import due, snapshot, to_act
 from tests.server.table.tables import Table, found, stack_the_deck
 
@@ -203,3 +205,34 @@ def test_a_sit_and_go_is_filled_up_and_begins_with_its_first_guest():
     assert table.refused("sit", "bob") == "started"
     assert table.refused("add_house_bot") == "started"
     assert table.refused("remove_house_bot") == "started"
+
+
+def test_a_bank_that_lends_little_seats_fewer_house_bots():
+    opened = Table(opened=False, house=HOUSE)
+    buy_in = opened.state.settings.usual_buy_in
+    opened.do("open", house_credit=2 * buy_in + 1)
+    assert len(bots(opened)) == 2
+    refusal = opened.send("add_house_bot", house_credit=buy_in - 1)
+    assert refusal.code == "bank_limit"
+    # Where it lends again, the others come.
+    opened.do("sit", "ann", house_credit=buy_in)
+    assert len(bots(opened)) == 3
+    opened.do("leave", "ann")
+    assert len(bots(opened)) == 5
+
+
+def test_a_house_bot_without_chips_or_credit_leaves():
+    table = Table("ann", "bob", house={"names": ["tag"], "free_chairs": 3}, chairs=6)
+    (bot,) = bots(table)
+    table.state = table.state.fork()
+    table.state.format = replace(
+        table.state.format,
+        sitters=tuple(
+            replace(sitter, stack=0) if sitter.player == bot.player else sitter
+            for sitter in table.state.format.sitters
+        ),
+    )
+    table.do("chat", "ann", text="hello", house_credit=5)
+    assert bots(table) == []
+    left = found(table.events, "player_left")[-1]
+    assert (left["player"], left["chips"]) == (bot.player, 0)

@@ -759,6 +759,8 @@ export const en = {
   "error.bad_password": "That password is not allowed: at least 8 characters, and not a common one.",
   "error.name_taken": "That name is taken, or looks like one that is.",
   "error.not_enough_chips": "You do not have that many chips.",
+  "error.chips_frozen": "Your chips do not agree with the ledger and are being looked into.",
+  "error.bank_limit": "The bank lends no more chips to this table.",
   "error.foreign_page": "This page was loaded from another site.",
   "error.signed_out": "You have been signed out.",
   "error.wrong_sign_in": "The name or the password is wrong.",

@@ -747,6 +747,8 @@ export const zh: Record<keyof typeof en, string> = {
   "error.bad_password": "不能使用这个密码：至少 8 个字符，且不能太常见。",
   "error.name_taken": "这个名字已被使用，或与已有的名字太像。",
   "error.not_enough_chips": "你没有这么多筹码。",
+  "error.chips_frozen": "你的筹码与账本不符，正在核查。",
+  "error.bank_limit": "银行不再借给这张牌桌更多筹码。",
   "error.foreign_page": "本页来自其他网站。",
   "error.signed_out": "你已退出登录。",
   "error.wrong_sign_in": "名字或密码不对。",

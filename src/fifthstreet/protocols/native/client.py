@@ -10,7 +10,6 @@ from fifthstreet.protocols.native.words import (
     Cards,
     Chair,
     ChatText,
-    Chips,
     Delivery,
     Entropy,
     Name,
@@ -20,6 +19,7 @@ from fifthstreet.protocols.native.words import (
     Role,
     Secret,
     Seq,
+    Stake,
     TableId,
     TurnToken,
     Wish,
@@ -97,7 +97,7 @@ class Sit(AtTable, frozen=True, tag="sit"):
     """Take a chair (any free one when it is left out) with `buy_in` chips."""
 
     chair: Chair | None = None
-    buy_in: Chips | None = None
+    buy_in: Stake | None = None
     wait_for_big_blind: bool = False
     password: Secret | None = None
     invite: Secret | None = None
@@ -120,7 +120,7 @@ class ComeBack(AtTable, frozen=True, tag="come_back"):
 class TopUp(AtTable, frozen=True, tag="top_up"):
     """Add chips; they arrive between hands."""
 
-    chips: Chips
+    chips: Stake
 
 
 class Act(AtTable, frozen=True, tag="act"):

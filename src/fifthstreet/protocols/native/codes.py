@@ -18,6 +18,7 @@ WIRE_CODES: Final = {
     "bad_name": "The name is not allowed; the text says why.",
     "name_taken": "An account has this name, or one that looks like it.",
     "not_enough_chips": "The buy-in is more than the player has.",
+    "chips_frozen": "The player's chips do not agree with the ledger and are being looked into.",
     "foreign_page": "A browser asks on behalf of a page that is not the server's own.",
     "unknown_table": "No table has this id.",
     "not_joined": "Join the table first.",

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from fifthstreet.protocols.native.words import Chips, Name, Secret
+from fifthstreet.protocols.native.words import Name, Secret, Stake
 
 FormatName = Literal["cash", "match", "contest", "freezeout"]
 Visibility = Literal["public", "private", "password"]
@@ -85,8 +85,8 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ] = {}
     format: FormatWish = FormatWish()
     chairs: Annotated[int, Meta(ge=2, le=10)] | None = None
-    min_buy_in: Chips | None = None
-    max_buy_in: Chips | None = None
+    min_buy_in: Stake | None = None
+    max_buy_in: Stake | None = None
     for_bots: Annotated[
         bool, Meta(description="Times for programs: no pauses, short decisions.")
     ] = False

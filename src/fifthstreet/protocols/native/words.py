@@ -27,7 +27,12 @@ ActionId = Annotated[
 TurnToken = Annotated[
     str, Meta(min_length=1, max_length=128, description="The token of the `turn` message.")
 ]
+# What is brought to a table, and what it is played for: far above any game, and thousands of such
+# tables stay far below what 64 bits hold.
+MOST_STAKE: Final = 10**12
+
 Chips = Annotated[int, Meta(ge=0, le=MOST_CHIPS, description="Whole chips.")]
+Stake = Annotated[int, Meta(ge=0, le=MOST_STAKE, description="Whole chips, at most 10^12.")]
 Seq = Annotated[
     int, Meta(ge=-1, le=MOST_CHIPS, description="A table's sequence number; -1: nothing seen yet.")
 ]

@@ -105,8 +105,9 @@ class OfficeRoutes:
         return shapes.ResetCode(code=code, expires_at=ends)
 
     async def check_ledger(self, request: Request) -> Struct | Response:
-        ledger = self._hall.storage.ledger
-        return shapes.LedgerReport(total=await ledger.total(), problems=await ledger.problems())
+        audit = self._hall.storage.audit
+        problems = [problem.text for problem in await audit.problems()]
+        return shapes.LedgerReport(total=await audit.total(), problems=problems)
 
     # Tables of others.
 

@@ -113,13 +113,19 @@ class Register:
             raise Refused("forbidden", "this guest belongs to an account")
         player = guest.player.id
         more = grant(player, max(0, self._account_chips - self._guest_chips), "account", now)
+        if more is not None:
+            self._cashier.expect(more)
         try:
             await self._storage.newcomers.sign_up(
                 player, name.shown, name_key=name.key, password_hash=hashed, grant=more
             )
-        except UnknownPlayer:
-            # Of two requests at once, one was first.
-            raise Refused("forbidden", "this is an account already") from None
+        except BaseException as error:
+            if more is not None:
+                self._cashier.expect_no_more(more)
+            if isinstance(error, UnknownPlayer):
+                # Of two requests at once, one was first.
+                raise Refused("forbidden", "this is an account already") from None
+            raise
         if more is not None:
             self._cashier.note_posted(more)
         found = await self._storage.players.get(player)

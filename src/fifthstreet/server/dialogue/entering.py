@@ -5,6 +5,7 @@ from typing import Final
 from fifthstreet.protocols.native import client as wishes
 from fifthstreet.protocols.native import server as messages
 from fifthstreet.protocols.native.words import PROTOCOL_VERSION
+from fifthstreet.server.accounts.bank import BankLimit
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.desk import AtOnce, Desk, InTime
 from fifthstreet.server.door import Refused
@@ -55,6 +56,8 @@ async def create_table(desk: Desk, connection: Connection, wish: wishes.CreateTa
         actor, invite = await desk.lobby.create(wish.settings, host=player.id)
     except BadTable as error:
         raise Refused("bad_settings", str(error)) from error
+    except BankLimit as error:
+        raise Refused("bank_limit", str(error)) from error
     except TooManyTables as error:
         raise Refused("too_many_tables", str(error)) from error
     connection.say(messages.TableCreated(id=wish.id, table=actor.id, invite=invite))

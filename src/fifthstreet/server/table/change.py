@@ -6,7 +6,8 @@ Only the families of commands use it; a refusal raised half-way throws it away, 
 from fifthstreet.rules import EVERYTHING, PUBLIC, project
 from fifthstreet.rules.events import Event, HoleDealt
 from fifthstreet.server.table import event as kinds
-from fifthstreet.server.table.command import SERVER, Command
+from fifthstreet.server.table.arguments import whole_or_none
+from fifthstreet.server.table.command import HOUSE_CREDIT, SERVER, Command
 from fifthstreet.server.table.dealt import Dealt
 from fifthstreet.server.table.event import Private, TableEvent
 from fifthstreet.server.table.person import Person
@@ -25,6 +26,7 @@ class Change:
         "ack",
         "clock",
         "command",
+        "credit",
         "events",
         "is_repeat",
         "now",
@@ -44,6 +46,8 @@ class Change:
         self.events: list[TableEvent] = []
         self.ack: Ack | None = None
         self.is_repeat = False
+        # What the bank still lends to house bots in this step; None: whatever they need.
+        self.credit = whole_or_none(command.args, HOUSE_CREDIT)
         # How long the next hand is waited for, where a hand has just ended.
         self.pause_ms: int | None = None
 
@@ -84,6 +88,16 @@ class Change:
             self.emit(
                 kinds.HAND_EVENT, private, hand=hand, event=project(happened, PUBLIC).as_dict()
             )
+
+    def borrow(self, chips: int) -> bool:
+        """Chips of the bank's for a house bot; False if it does not lend that much."""
+        credit = self.credit
+        if credit is None:
+            return True
+        if chips > credit:
+            return False
+        self.credit = credit - chips
+        return True
 
     # People.
 

@@ -38,6 +38,9 @@ TICK: Final = "tick"
 NEXT_HAND: Final = "next_hand"
 RECOVERED: Final = "recovered"
 
+# An argument of any command, given only where it is little: what house bots may bring in it.
+HOUSE_CREDIT: Final = "house_credit"
+
 # The server itself asks; whoever sends commands from outside must never get this name.
 SERVER: Final = ""
 

@@ -7,7 +7,7 @@ from fifthstreet.server.table import event as kinds
 from fifthstreet.server.table.arguments import Arguments, text
 from fifthstreet.server.table.change import Change
 from fifthstreet.server.table.person import HOUSE, Person
-from fifthstreet.server.table.refusal import NO_HOUSE_BOT, STARTED, TABLE_FULL, Refused
+from fifthstreet.server.table.refusal import BANK_LIMIT, NO_HOUSE_BOT, STARTED, TABLE_FULL, Refused
 
 
 def add_house_bot(change: Change, args: Arguments) -> None:
@@ -23,6 +23,8 @@ def add_house_bot(change: Change, args: Arguments) -> None:
         raise Refused(
             NO_HOUSE_BOT, f"no house bot {name!r}; there are: {', '.join(house_bot_names())}"
         )
+    if not change.borrow(change.settings.usual_buy_in):
+        raise Refused(BANK_LIMIT, "the bank lends no more chips to this table's house bots")
     change.state.house_free = min(change.state.house_free, len(chairs) - 1)
     _seat(change, chairs[0], name or _next_name(change))
 
@@ -49,7 +51,7 @@ def fill(change: Change) -> None:
     if not state.settings.house.names or state.has_started or state.is_over or state.is_closing:
         return
     free = _free_chairs(change)
-    while len(free) > state.house_free:
+    while len(free) > state.house_free and change.borrow(state.settings.usual_buy_in):
         _seat(change, free.pop(0), _next_name(change))
 
 

@@ -30,6 +30,7 @@ NOT_DUE: Final = "not_due"
 CANNOT_DEAL: Final = "cannot_deal"
 CHAT_OFF: Final = "chat_off"
 NO_HOUSE_BOT: Final = "no_house_bot"
+BANK_LIMIT: Final = "bank_limit"
 
 CODES: Final = (
     BAD_COMMAND,
@@ -58,6 +59,7 @@ CODES: Final = (
     CANNOT_DEAL,
     CHAT_OFF,
     NO_HOUSE_BOT,
+    BANK_LIMIT,
 )
 
 

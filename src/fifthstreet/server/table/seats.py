@@ -96,8 +96,12 @@ def _settle_at_cash(change: Change, person: Person) -> None:
         person = replace(person, chips=0)
         change.put(person)
     if stack_at(played, person.player) == 0 and not person.is_away:
+        chips = change.settings.usual_buy_in
+        if person.house and not change.borrow(chips):
+            change.put(replace(person, is_leaving=True))
+            change.emit(kinds.LEAVING, chair=person.chair, player=person.player, reason="no_chips")
+            return
         if person.house:
-            chips = change.settings.usual_buy_in
             played = played.top_up(person.player, chips)
             change.emit(
                 kinds.TOPPED_UP, chair=person.chair, player=person.player, chips=chips, waits=False

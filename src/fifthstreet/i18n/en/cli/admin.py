@@ -27,8 +27,12 @@ MESSAGES: Final = {
     "cli.admin.bans.help": "List and lift bans.",
     "cli.admin.bans.list.help": "List who is banned.",
     "cli.admin.bans.lift.help": "Let a player in again.",
-    "cli.admin.ledger.help": "Prove the ledger of play money.",
+    "cli.admin.ledger.help": "Prove and repair the ledger of play money.",
     "cli.admin.ledger.check.help": "Go through the whole ledger; exit code 1 if anything is wrong.",
+    "cli.admin.ledger.repair.help": (
+        "Make balances what their entries say and write down each correction;"
+        " stop the server first."
+    ),
     "cli.admin.suspicion.help": "Report pairs of players whose hands somebody should look at.",
     "cli.admin.database": (
         "The database: a file, a folder, postgresql://… or a server's settings (FILE.toml);"
@@ -75,6 +79,8 @@ MESSAGES: Final = {
     "cli.admin.ledger.fine": (
         "The ledger is right: {chips:chip|chips} in {accounts:account|accounts}."
     ),
+    "cli.admin.ledger.repaired": "The ledger is right again; corrections: {count}.",
+    "cli.admin.ledger.whole": "The ledger is right; nothing was changed.",
     "cli.admin.suspicion.table": "Only the hands of this table.",
     "cli.admin.suspicion.hands": "How many of the newest hands to look at.",
     "cli.admin.suspicion.chip_dumping": (

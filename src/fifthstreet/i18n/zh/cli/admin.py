@@ -27,8 +27,9 @@ MESSAGES: Final = {
     "cli.admin.bans.help": "列出和解除封禁。",
     "cli.admin.bans.list.help": "列出被封禁的玩家。",
     "cli.admin.bans.lift.help": "重新让玩家进入。",
-    "cli.admin.ledger.help": "核对娱乐筹码的账本。",
+    "cli.admin.ledger.help": "核对和修复娱乐筹码的账本。",
     "cli.admin.ledger.check.help": "核对整个账本；有错时退出码为 1。",
+    "cli.admin.ledger.repair.help": "按账目改正余额，每处改正都留下记录；请先停止服务器。",
     "cli.admin.suspicion.help": "报告应当有人查看其牌局的玩家对。",
     "cli.admin.database": (
         "数据库：文件、文件夹、postgresql://… 或服务器的设置文件（FILE.toml）；"
@@ -70,6 +71,8 @@ MESSAGES: Final = {
         "牌桌 {table} 已标记：服务器打完当前一手后关闭它，或在启动时关闭。"
     ),
     "cli.admin.ledger.fine": "账本正确：{accounts} 个账户共 {chips} 筹码。",
+    "cli.admin.ledger.repaired": "账本已恢复正确；改正 {count} 处。",
+    "cli.admin.ledger.whole": "账本正确，未作改动。",
     "cli.admin.suspicion.table": "只看这张牌桌的牌局。",
     "cli.admin.suspicion.hands": "查看最近多少手。",
     "cli.admin.suspicion.chip_dumping": (

@@ -1,0 +1,49 @@
+"""How high a table may be played, and what the bank lends to it. Pure: settings in, numbers out.
+
+Asked when somebody wants a table, never of one that a journal tells of: that one stays as it is.
+"""
+
+from fifthstreet.formats.schedule import Level
+from fifthstreet.protocols.native.words import MOST_STAKE
+from fifthstreet.server.table import TableSettings
+
+
+def problem_with_stakes(settings: TableSettings) -> str | None:
+    """What is played for too high, with what is allowed; None where all is well."""
+    rules = settings.rules
+    amounts = {
+        "max_buy_in": settings.max_buy_in,
+        "starting_stack": rules.starting_stack,
+        "small_blind": rules.small_blind,
+        "big_blind": rules.big_blind,
+        "ante": rules.ante,
+    }
+    schedule = settings.format.schedule
+    for step in () if schedule is None else schedule.steps:
+        if isinstance(step, Level):
+            amounts["schedule"] = max(
+                amounts.get("schedule", 0), step.small_blind, step.big_blind, step.ante
+            )
+    for name, amount in amounts.items():
+        if amount > MOST_STAKE:
+            return f"{name} = {amount}: at most {MOST_STAKE} chips are played for"
+    return None
+
+
+def chips_set_aside(settings: TableSettings) -> int:
+    """What the bank may have to lend to a table that is not a cash table, all told.
+
+    A cash table borrows as its house bots sit down and lose, and returns what they leave with.
+    """
+    if settings.is_cash:
+        return 0
+    return settings.chairs * settings.rules.starting_stack * (1 + settings.format.reloads)
+
+
+def first_loan(settings: TableSettings) -> int:
+    """What the bank lends for sure: house bots that fill a new cash table, or all that is above."""
+    house = settings.house
+    if not settings.is_cash:
+        return chips_set_aside(settings)
+    bots = settings.chairs - house.free_chairs if house.names else 0
+    return bots * settings.usual_buy_in
