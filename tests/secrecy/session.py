@@ -108,7 +108,55 @@ async def play(server: ServerProcess) -> Session:
             await one.ask({"type": "ping", "id": "end"}, "pong", id="end")
             found.received[name] = one.heard
             found.frames[name] = one.frames
+    await _play_with_open_cards(server, found)
     return found
+
+
+async def _play_with_open_cards(server: ServerProcess, found: Session) -> None:
+    """Bob plays Ann for points at his own table, and looks at it with tickets of his own."""
+    tokens = found.tokens
+    clock = {"hand_pause_ms": 50, "showdown_pause_ms": 50, "action_ms": 60_000}
+    wish = {"chairs": 2, "spectators": "all_cards", "format": {"type": "match", "hands": 2}}
+    table = server.new_table(tokens["Bob"], clock=clock, **wish)
+    code, made = server.post(f"api/v1/tables/{table}/tickets", {}, tokens["Bob"])
+    assert code == 201
+    watch = {"type": "join", "table": table, "role": "spectator", "cards": "all"}
+    watch["ticket"] = made["ticket"]
+    async with (
+        client(server, token=tokens["Ann"]) as ann,
+        client(server, token=tokens["Bob"]) as bob,
+        client(server, token=tokens["Bob"]) as bobs_watcher,
+        client(server) as nobody,
+        client(server, token=tokens["Cy"]) as late,
+    ):
+        for one in (bobs_watcher, nobody):
+            await one.ask(watch, "joined")
+        for chair, player in enumerate((ann, bob)):
+            await player.ask({"type": "join", "table": table}, "joined")
+            sit = {"type": "sit", "table": table, "chair": chair, "id": "sit"}
+            await player.ask(sit, "ack", id="sit")
+        turns = [asyncio.create_task(player.until("turn")) for player in (ann, bob)]
+        done, waiting = await asyncio.wait(turns, return_when=asyncio.FIRST_COMPLETED)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        last = done.pop().result()["seq"]
+        await late.ask(watch, "joined")
+        for one in (bobs_watcher, nobody):
+            # Frames come when the clock says: not between the answers below.
+            while not any(message.get("seq", 0) >= last for message in one.heard):
+                await one.next()
+        for name, one in {
+            "Bob with his ticket": bobs_watcher,
+            "nobody with Bob's ticket": nobody,
+            "Cy with Bob's ticket": late,
+        }.items():
+            for last_seq in (0, 1_000_000):
+                wish = {"type": "resync", "table": table, "last_seq": last_seq, "id": str(last_seq)}
+                await one.send(wish)
+            await one.ask({"type": "hash", "table": table, "id": "hash"}, "hash", id="hash")
+            found.received[name] = one.heard
+            found.frames[name] = one.frames
 
 
 async def _play_hands(players: list[Client], table: str, seconds: list[float]) -> int:

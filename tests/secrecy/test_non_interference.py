@@ -56,6 +56,15 @@ def test_every_other_connection_is_told_the_same(
     assert first == second
 
 
+@pytest.mark.parametrize(
+    "name", ["Bob with his ticket", "nobody with Bob's ticket", "Cy with Bob's ticket"]
+)
+def test_a_ticket_of_who_plays_shows_no_cards(name: str, sessions: tuple[Session, Session]) -> None:
+    first, second = (told(session.received[name]) for session in sessions)
+    assert any('"hole_dealt"' in line for line in first)
+    assert first == second
+
+
 def test_rest_answers_the_same(sessions: tuple[Session, Session]) -> None:
     first, second = sessions
     assert first.rest == second.rest

@@ -5,6 +5,7 @@ from typing import Final, cast
 
 from fifthstreet.protocols.native.settings import (
     FormatName,
+    OpenCards,
     OpenTo,
     Spectators,
     TableCard,
@@ -12,6 +13,7 @@ from fifthstreet.protocols.native.settings import (
     Visibility,
 )
 from fifthstreet.server.actor import TableActor
+from fifthstreet.server.table.open_cards import open_cards
 
 _POTS: Final = 20
 
@@ -60,6 +62,7 @@ class CardMaker:
             max_buy_in=settings.max_buy_in,
             open_to=cast(OpenTo, settings.open_to),
             spectators=cast(Spectators, settings.spectators),
+            open_cards=cast(OpenCards, open_cards(settings)),
         )
 
     def _status(self) -> TableStatus:

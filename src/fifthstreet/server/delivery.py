@@ -27,15 +27,30 @@ from fifthstreet.server.table import (
     snapshot,
     turn,
 )
+from fifthstreet.server.table.open_cards import sees_all_cards
 
 # A bot that is long without a turn still hears of things, so that nothing piles up here.
 _MOST_PACKED: Final = 400
 
 
 class Follower:
-    """One connection's interest in one table."""
+    """One connection's interest in one table.
 
-    __slots__ = ("connection", "delivery", "has_seat", "packed", "player", "viewer", "wants_view")
+    `accounts` are those behind a watcher with open cards: its own, and the ticket's giver's.
+    `seen_as` is whose view it has now: less than `viewer` while it may not see all cards.
+    """
+
+    __slots__ = (
+        "accounts",
+        "connection",
+        "delivery",
+        "has_seat",
+        "packed",
+        "player",
+        "seen_as",
+        "viewer",
+        "wants_view",
+    )
 
     def __init__(
         self,
@@ -45,9 +60,12 @@ class Follower:
         delivery: Delivery,
         wants_view: bool,
         player: str | None,
+        accounts: frozenset[str] = frozenset(),
     ) -> None:
         self.connection = connection
         self.viewer = viewer
+        self.seen_as = PUBLIC if viewer == ALL_CARDS else viewer
+        self.accounts = accounts
         self.delivery = delivery
         self.wants_view = wants_view
         self.player = player  # None: watches only, whoever it is
@@ -64,6 +82,8 @@ class Feed:
         self._seated: dict[str, list[Follower]] = {}
         self._watches = {viewer: _Watch(table, viewer, 1 / frames_per_second) for viewer in _KINDS}
         self._followers: dict[int, Follower] = {}
+        # Watchers with open cards: what they may see depends on who sits in the hand.
+        self._open: dict[int, Follower] = {}
         self._turn_told = 0
 
     @property
@@ -91,10 +111,13 @@ class Feed:
     def add(self, follower: Follower, state: TableState) -> None:
         """Begin to follow: what happens from now on is sent; where the table is, is asked apart."""
         self._followers[follower.connection.number] = follower
+        if follower.viewer == ALL_CARDS:
+            self._open[follower.connection.number] = follower
         self._place(follower, state)
 
     def remove(self, connection: Connection) -> Follower | None:
         follower = self._followers.pop(connection.number, None)
+        self._open.pop(connection.number, None)
         if follower is not None:
             self._unplace(follower)
         return follower
@@ -115,14 +138,17 @@ class Feed:
         missed = None if last_seq is None else self._missed(follower, state.seq, last_seq)
         if missed is not None:
             return Where(state.seq, None, missed)
-        shown: dict[str, Any] = snapshot(state, follower.viewer)
+        return Where(state.seq, self._snapshot(follower, state), None)
+
+    def _snapshot(self, follower: Follower, state: TableState) -> Raw:
+        shown: dict[str, Any] = snapshot(state, follower.seen_as)
         ignored = follower.connection.ignored
         if ignored:
             shown["chat"] = [_hushed_line(line, ignored) for line in shown["chat"]]
-        return Where(state.seq, Raw(encode(shown)), None)
+        return Raw(encode(shown))
 
     def hash_of(self, follower: Follower, state: TableState) -> str:
-        return projection_hash(state, follower.viewer)
+        return projection_hash(state, follower.seen_as)
 
     def _missed(self, follower: Follower, seq: int, last_seq: int) -> list[Raw] | None:
         if last_seq == seq:
@@ -133,7 +159,7 @@ class Feed:
         return [
             public
             if event is None
-            else _hushed(event, _seen_by(event, public, follower.viewer), ignored)
+            else _hushed(event, _seen_by(event, public, follower.seen_as), ignored)
             for kept_seq, public, event in self._ring
             if kept_seq > last_seq
         ]
@@ -147,6 +173,9 @@ class Feed:
         """
         events = step.events
         assert len(events) == len(told), "each event is told once"
+        # Before anything is told: this step may deal cards to who watches elsewhere.
+        if self._open:
+            self._cover_cards(step.state)
         is_same_for_all = True
         is_reseated = False
         for number, event in enumerate(events):
@@ -168,6 +197,8 @@ class Feed:
         # Before the next step: it may deal cards to who has just sat down.
         if is_reseated:
             self._reseat(step.state)
+        if self._open:
+            self._open_cards(step.state)
 
     def _tell_seated(self, event: TableEvent, public: Raw) -> None:
         shared: bytes | None = None
@@ -276,6 +307,26 @@ class Feed:
         for follower in self._followers.values():
             follower.connection.push(encoded)
 
+    # Who sees all cards.
+
+    def _cover_cards(self, state: TableState) -> None:
+        """Watchers who may not see all cards of the hand any more see what everybody sees."""
+        for follower in list(self._open.values()):
+            if follower.seen_as == ALL_CARDS and not sees_all_cards(state, follower.accounts):
+                self._unplace(follower)
+                self._place(follower, state)
+
+    def _open_cards(self, state: TableState) -> None:
+        """Those who may again, since the hand is over, get the table with all its cards."""
+        for follower in list(self._open.values()):
+            if follower.seen_as != ALL_CARDS and sees_all_cards(state, follower.accounts):
+                self._unplace(follower)
+                self._place(follower, state)
+                shown = self._snapshot(follower, state)
+                follower.connection.say(
+                    messages.Snapshot(table=self.table, seq=state.seq, snapshot=shown)
+                )
+
     # Who sits.
 
     def _reseat(self, state: TableState) -> None:
@@ -294,13 +345,15 @@ class Feed:
         follower.has_seat = player is not None and state.person(player) is not None
         if follower.has_seat and player is not None:
             self._seated.setdefault(player, []).append(follower)
-        else:
-            kind = ALL_CARDS if follower.viewer == ALL_CARDS else PUBLIC
-            self._watches[kind].join(follower)
+            return
+        if follower.viewer == ALL_CARDS:
+            is_open = sees_all_cards(state, follower.accounts)
+            follower.seen_as = ALL_CARDS if is_open else PUBLIC
+        self._watches[_watch_of(follower)].join(follower)
 
     def _unplace(self, follower: Follower) -> None:
         if not follower.has_seat:
-            self._watches[ALL_CARDS if follower.viewer == ALL_CARDS else PUBLIC].leave(follower)
+            self._watches[_watch_of(follower)].leave(follower)
             return
         if follower.player is not None:
             followers = self._seated[follower.player]
@@ -365,6 +418,10 @@ class _Watch:
 
     def _frame(self, events: list[Raw]) -> bytes:
         return encode(messages.Events(table=self._table, seq=self._seq, events=events))
+
+
+def _watch_of(follower: Follower) -> str:
+    return ALL_CARDS if follower.seen_as == ALL_CARDS else PUBLIC
 
 
 _KINDS: Final = (PUBLIC, ALL_CARDS)

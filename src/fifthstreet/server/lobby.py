@@ -72,7 +72,7 @@ class Lobby:
         self._changed: set[str] = set()
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._tickets: dict[str, set[str]] = {}
+        self._tickets: dict[str, dict[str, str]] = {}
 
     # Opening.
 
@@ -162,14 +162,18 @@ class Lobby:
 
     # Tickets for those who may see all cards.
 
-    def new_ticket(self, table: str) -> str:
-        """A ticket for one table, good until the server stops; only its hash is kept."""
+    def new_ticket(self, table: str, *, by: str) -> str:
+        """A ticket for one table, good until the server stops; only its hash is kept.
+
+        `by` is the account that gives it: a ticket shows no more than its giver may see.
+        """
         ticket = secrets.token_urlsafe(24)
-        self._tickets.setdefault(table, set()).add(token_hash(ticket))
+        self._tickets.setdefault(table, {})[token_hash(ticket)] = by
         return ticket
 
-    def is_ticket(self, table: str, ticket: str | None) -> bool:
-        return ticket is not None and token_hash(ticket) in self._tickets.get(table, ())
+    def ticket_giver(self, table: str, ticket: str | None) -> str | None:
+        """The account that gave this ticket; None where it is none for this table."""
+        return None if ticket is None else self._tickets.get(table, {}).get(token_hash(ticket))
 
     # What happens at the tables.
 
@@ -194,6 +198,7 @@ class Lobby:
         self._gone.add(actor.id)
         self._house.forget(actor.id)
         self._cashier.forget_table(actor.id)
+        self._tickets.pop(actor.id, None)
         self._metrics.tables.set(len(self.tables))
         actor.feed.tell_everybody(
             messages.Parted(table=actor.id, code="closed", message="the table is closed")

@@ -231,7 +231,8 @@ class Api:
         settings = actor.state.settings
         if settings.host != player.id or settings.spectators != "all_cards":
             raise Refused("forbidden", "the host gives tickets, where all cards may be seen")
-        return rest.Ticket(table=actor.id, ticket=self._hall.lobby.new_ticket(actor.id))
+        ticket = self._hall.lobby.new_ticket(actor.id, by=caller_of(request).owner)
+        return rest.Ticket(table=actor.id, ticket=ticket)
 
     # Hands.
 

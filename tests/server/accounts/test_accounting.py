@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from fifthstreet.server.accounts.accounting import (
     chips_on,
     grant,
-    is_for_money,
     purse_of,
     refill,
     table_account,
@@ -77,7 +76,7 @@ def test_the_ledger_follows_any_table(seed: int, numbers: list[int]) -> None:
         for player in PLAYERS:
             purse = RICH + books.balances.get(purse_of(player), 0)
             assert books.cashier.purse(player) == purse
-            if not is_for_money(table.state.settings):
+            if not table.state.settings.is_for_money:
                 assert purse == RICH, "points are nobody's chips"
         assert sum(books.balances.values()) == 0
         if table.state.is_closed:
@@ -113,7 +112,7 @@ def test_nobody_spends_what_he_does_not_have() -> None:
     for command in table.first():
         result = step(table.state, command)
         assert isinstance(result, Step)
-        if is_for_money(result.state.settings) and command.kind == "sit":
+        if result.state.settings.is_for_money and command.kind == "sit":
             books.cashier._purses[purse_of(command.player)] = 0
             refused = books.cashier.book(result, [])
             assert isinstance(refused, Refusal)
@@ -127,7 +126,7 @@ def test_a_table_that_disagrees_with_the_ledger_is_stopped_and_pays_nobody() -> 
     stopped: list[str] = []
     for seed in range(50):
         table, books = WildTable(seed), Books()
-        if is_for_money(table.state.settings) and table.state.settings.is_cash:
+        if table.state.settings.is_for_money and table.state.settings.is_cash:
             break
     books.cashier.when_frozen(stopped.append)
     for command in table.first():
@@ -155,7 +154,7 @@ def test_a_step_that_the_journal_refused_leaves_no_trace_in_the_books() -> None:
     """Neither the purse nor the table's account: the next step would find them different."""
     for seed in range(50):
         table, books = WildTable(seed), Books()
-        if is_for_money(table.state.settings) and table.state.settings.is_cash:
+        if table.state.settings.is_for_money and table.state.settings.is_cash:
             break
     stopped: list[str] = []
     books.cashier.when_frozen(stopped.append)
@@ -220,7 +219,7 @@ def test_a_purse_that_is_read_while_chips_arrive_is_read_again() -> None:
 def test_chips_in_doubt_are_not_spent_and_other_purses_are() -> None:
     for seed in range(50):
         table, books = WildTable(seed), Books()
-        if is_for_money(table.state.settings) and table.state.settings.is_cash:
+        if table.state.settings.is_for_money and table.state.settings.is_cash:
             break
     refused: set[str] = set()
     books.cashier._suspects = {purse_of(PLAYERS[0])}

@@ -31,6 +31,8 @@ export function firstChoice(cards: readonly TableCard[]): TableCard | null {
       card.format === "cash" &&
       (card.status === "waiting" || card.status === "playing") &&
       isFree(card) &&
+      // Nobody is seated without being asked where others may look into the cards.
+      (card.open_cards ?? "never") === "never" &&
       card.players.length > 0,
   );
   const worth = (card: TableCard): number =>

@@ -181,10 +181,14 @@ export interface You {
   may_show: boolean;
 }
 
+/** When spectators with open cards see all hole cards; a server of before this field never says. */
+export type OpenCards = "never" | "after_hand" | "during_hand";
+
 export interface Snapshot {
   seq: number;
   now: number;
   table: TableSettings;
+  open_cards?: OpenCards;
   status: "new" | "waiting" | "playing" | "between" | "over" | "closed";
   paused: { reason: string } | null;
   is_closing: boolean;
@@ -293,4 +297,5 @@ export interface TableCard {
   max_buy_in: number;
   open_to: "everybody" | "bots" | "nobody";
   spectators: "none" | "public" | "all_cards";
+  open_cards?: OpenCards;
 }

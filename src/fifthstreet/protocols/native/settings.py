@@ -10,6 +10,7 @@ FormatName = Literal["cash", "match", "contest", "freezeout"]
 Visibility = Literal["public", "private", "password"]
 OpenTo = Literal["everybody", "bots", "nobody"]
 Spectators = Literal["none", "public", "all_cards"]
+OpenCards = Literal["never", "after_hand", "during_hand"]
 TableStatus = Literal["waiting", "playing", "paused", "over"]
 Milliseconds = Annotated[int, Meta(ge=0, le=86_400_000)]
 BotName = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -98,7 +99,9 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         Spectators,
         Meta(
             description="What watchers may see; all cards with a ticket of the host's, or without"
-            " one where the table is open to nobody."
+            " one where the table is open to nobody. Where players play for their own chips, all"
+            " cards are seen when the hand is over; whoever sits at the table, or gave the ticket"
+            " and sits there, sees no others' before that either."
         ),
     ] = "public"
     chat: Literal["everyone", "players", "off"] = "everyone"
@@ -135,3 +138,7 @@ class TableCard(Struct, frozen=True, kw_only=True):
     max_buy_in: int
     open_to: OpenTo = "everybody"
     spectators: Spectators = "public"
+    open_cards: Annotated[
+        OpenCards,
+        Meta(description="When spectators with open cards see all hole cards of a hand."),
+    ] = "never"

@@ -16,8 +16,6 @@ from fifthstreet.server.table import event as kinds
 from fifthstreet.server.table.person import HOUSE
 from fifthstreet.storage import BANK, Entry, FinishedHand, Transfer
 
-_MONEY_FORMATS: Final = ("cash", "freezeout")
-
 # Events with chips that come to a table, and that leave it, with what the ledger calls them.
 _COMING: Final = {
     kinds.PLAYER_SAT: "buy_in",
@@ -35,11 +33,6 @@ def purse_of(owner: str) -> str:
 
 def table_account(table: str) -> str:
     return f"table:{table}"
-
-
-def is_for_money(settings: TableSettings) -> bool:
-    """Whether the players' own chips are played for at this table."""
-    return settings.format.type in _MONEY_FORMATS and settings.deals == "live"
 
 
 def grant(owner: str, chips: int, reason: str, now: int) -> Transfer | None:
@@ -70,7 +63,7 @@ def table_transfers(
     just left.
     """
     settings = state.settings
-    is_money = is_for_money(settings)
+    is_money = settings.is_for_money
     account = table_account(settings.id)
     found: list[Transfer] = []
 

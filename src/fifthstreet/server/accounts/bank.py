@@ -8,7 +8,6 @@ that one.
 from collections.abc import Iterable
 from typing import Final
 
-from fifthstreet.server.accounts.accounting import is_for_money
 from fifthstreet.server.stakes import chips_set_aside, first_loan
 from fifthstreet.server.table import TableSettings, TableState
 from fifthstreet.server.table.seats import stack_of
@@ -50,7 +49,7 @@ class Bank:
         settings = state.settings
         lent = chips_set_aside(settings)
         if settings.is_cash:
-            is_money = is_for_money(settings)
+            is_money = settings.is_for_money
             lent = sum(
                 person.chips + stack_of(state, person.player)
                 for person in state.people

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from fifthstreet.server.accounts.accounting import (
     chips_on,
-    is_for_money,
     moves_chips,
     purse_of,
     rake_transfer,
@@ -334,7 +333,7 @@ class Cashier:
         self, settings: TableSettings, transfers: Sequence[Transfer]
     ) -> Refusal | None:
         """Players of a cash table whose chips are points borrow them; house bots ask before."""
-        if not settings.is_cash or is_for_money(settings):
+        if not settings.is_cash or settings.is_for_money:
             return None
         wanted = sum(
             transfer.entries[1].amount

@@ -8,7 +8,7 @@ from fifthstreet.server.actor import LINE
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.commands import command
 from fifthstreet.server.dialogue.desk import AtOnce, Desk, InTime
-from fifthstreet.server.dialogue.watching import follow_silently
+from fifthstreet.server.dialogue.watching import follow_seated, follow_silently
 from fifthstreet.server.door import belongs
 from fifthstreet.server.table import command as kinds
 
@@ -34,8 +34,10 @@ async def sit(desk: Desk, connection: Connection, wish: wishes.Sit) -> None:
     if wish.buy_in is not None:
         args["buy_in"] = wish.buy_in
     is_watchable = actor.state.settings.spectators != "none" or belongs(actor, player.id)
-    if actor.feed.follower(connection) is not None:
-        desk.submit(connection, actor, kinds.SIT, args, wish.id)
+    follower = actor.feed.follower(connection)
+    if follower is not None:
+        then = partial(follow_seated, desk) if follower.player is None else None
+        desk.submit(connection, actor, kinds.SIT, args, wish.id, then)
     elif is_watchable:
         desk.submit(connection, actor, kinds.SIT, args, wish.id)
         follow_silently(desk, connection, actor)

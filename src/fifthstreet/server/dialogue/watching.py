@@ -30,8 +30,35 @@ async def join(desk: Desk, connection: Connection, wish: wishes.Join) -> None:
         delivery=wish.delivery or connection.delivery,
         wants_view=wish.view,
         player=player.id if viewer == player.id and player.id else None,
+        accounts=_accounts(desk, connection, actor, wish.ticket),
     )
     _follow(desk, actor, follower, wish.role, request=wish.id, last_seq=wish.last_seq)
+
+
+def _accounts(
+    desk: Desk, connection: Connection, actor: TableActor, ticket: str | None
+) -> frozenset[str]:
+    """Who is behind a watcher: the player, the player's account, and who gave the ticket."""
+    caller = connection.caller
+    giver = desk.lobby.ticket_giver(actor.id, ticket) or ""
+    return frozenset({caller.player.id, caller.owner, giver} - {""})
+
+
+def follow_seated(desk: Desk, connection: Connection, actor: TableActor) -> None:
+    """A watcher who has sat down follows as a player from now on, with the same delivery."""
+    follower = actor.feed.follower(connection)
+    player = desk.player(connection).id
+    if connection.is_gone or follower is None or actor.state.person(player) is None:
+        return
+    actor.feed.remove(connection)
+    seated = Follower(
+        connection,
+        player,
+        delivery=follower.delivery,
+        wants_view=follower.wants_view,
+        player=player,
+    )
+    _follow(desk, actor, seated, "player")
 
 
 def follow_silently(desk: Desk, connection: Connection, actor: TableActor) -> None:

@@ -14,7 +14,7 @@ from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import VERSION
 from fifthstreet.rules import RuleSet
 from fifthstreet.server.table.clock import ClockSettings
-from fifthstreet.server.table.format_settings import CASH, FormatSettings
+from fifthstreet.server.table.format_settings import CASH, FREEZEOUT, FormatSettings
 from fifthstreet.server.table.given import Given
 from fifthstreet.server.table.house_settings import HouseSettings
 from fifthstreet.server.table.table_rules import table_rules
@@ -128,6 +128,19 @@ class TableSettings:
     @property
     def is_cash(self) -> bool:
         return self.format.type == CASH
+
+    @property
+    def is_for_money(self) -> bool:
+        """Whether the players' own chips are played for.
+
+        Matches and contests count points, and seeded deals can be known beforehand.
+        """
+        return self.format.type in (CASH, FREEZEOUT) and self.deals == LIVE_DEALS
+
+    @property
+    def own_chips_at_stake(self) -> bool:
+        """The same, where anybody but house bots can sit down."""
+        return self.is_for_money and self.open_to != NOBODY
 
     @property
     def usual_buy_in(self) -> int:

@@ -9,10 +9,10 @@ from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
 from fifthstreet.server.table.dealt import Dealt
 from fifthstreet.server.table.fair import next_deal
 from fifthstreet.server.table.hand import stakes
+from fifthstreet.server.table.open_cards import open_cards, sees_all_cards
 from fifthstreet.server.table.person import Person
 from fifthstreet.server.table.schedule import standing_of
 from fifthstreet.server.table.seats import is_out, sitter_of, stack_of
-from fifthstreet.server.table.settings import ALL_CARDS_POLICY
 from fifthstreet.server.table.state import TableState
 from fifthstreet.server.table.viewer import ALL_CARDS, RESERVED
 
@@ -22,8 +22,7 @@ VERSION = 1
 def seat_viewer(state: TableState, dealt: Dealt, viewer: str) -> int:
     """The viewer in the words of the rules core; whoever is not in the hand is the public."""
     if viewer == ALL_CARDS:
-        may_see_all = state.settings.spectators == ALL_CARDS_POLICY
-        return EVERYTHING if may_see_all else PUBLIC_SEAT
+        return EVERYTHING if sees_all_cards(state, ()) else PUBLIC_SEAT
     seat = -1 if viewer in RESERVED else dealt.seat_of(viewer)
     return seat if seat >= 0 else PUBLIC_SEAT
 
@@ -36,6 +35,7 @@ def snapshot(state: TableState, viewer: str) -> dict[str, object]:
         "seq": state.seq,
         "now": state.now,
         "table": state.settings.public(),
+        "open_cards": open_cards(state.settings),
         "status": state.status,
         "over_reason": state.over_reason,
         "paused": None if state.paused_at is None else {"reason": state.pause_reason},
