@@ -79,6 +79,7 @@ SERVER_FILES = (
     "server/table/hand.py",
     "server/table/hosting.py",
     "server/table/house.py",
+    "server/table/open_cards.py",
     "server/table/opening.py",
     "server/table/presence.py",
     "server/table/projection.py",

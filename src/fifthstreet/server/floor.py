@@ -16,6 +16,7 @@ from fifthstreet.server.clock import Clock
 from fifthstreet.server.default_tables import DEFAULT_TABLES, kind_of, number_of, numbered
 from fifthstreet.server.floor_plan import (
     DESERTED,
+    HOST_AWAY,
     HOSTED_OVER,
     LEFT,
     OVER,
@@ -30,7 +31,7 @@ from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.opening import LETTERS, table_settings
 from fifthstreet.server.settings import Settings
 from fifthstreet.server.table import Refusal, Step
-from fifthstreet.server.table.command import CLOSE
+from fifthstreet.server.table.command import CLOSE, RESUME
 from fifthstreet.storage import StorageError, TableExists
 
 _LOOK_EVERY: Final = 1.0
@@ -58,6 +59,7 @@ class Floor:
                 DESERTED: settings.deserted_table_ms,
             }
         )
+        self._pauses = Patience({HOST_AWAY: settings.host_away_ms})
         self._stopping = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -90,8 +92,20 @@ class Floor:
         # Before anything is waited for: nobody has sat down since.
         for table, why in self._patience.ripe(closable(tables), self._clock.now()).items():
             self._close(self._lobby.tables[table], why)
+        self._end_pauses()
         for kind, number in missing(tables, self._kinds, most=self._most):
             await self._open(kind, number)
+
+    def _end_pauses(self) -> None:
+        """A host who pauses and goes must not keep everybody else's chips in the hand."""
+        away = {
+            actor.id: frozenset({HOST_AWAY})
+            for actor in self._lobby.tables.values()
+            if _is_host_away(actor)
+        }
+        for table in self._pauses.ripe(away, self._clock.now()):
+            log("pause ends: its host is away", table=table)
+            self._lobby.tables[table].submit(RESUME, args={"reason": HOST_AWAY})
 
     def _close(self, actor: TableActor, why: str) -> None:
         # Somebody may be about to sit down, which the next look knows. House bots that play without
@@ -133,6 +147,15 @@ def _seen(actor: TableActor) -> Seen:
         has_guests=any(not person.house for person in state.people),
         has_followers=actor.feed.is_followed,
     )
+
+
+def _is_host_away(actor: TableActor) -> bool:
+    """Whether the table is paused by its host, who does not follow it; others' pauses stay."""
+    host = actor.state.settings.host
+    if actor.state.paused_at is None or not host or actor.state.paused_by != host:
+        return False
+    followers = [connection.player for connection in actor.feed.connections()]
+    return not any(player is not None and player.id == host for player in followers)
 
 
 def _ids(kind: str) -> Iterator[str]:

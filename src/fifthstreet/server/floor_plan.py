@@ -9,6 +9,7 @@ LEFT: Final = "left"  # a default table that is over, and nobody looks at it
 OVER: Final = "over"  # a default table that is over
 HOSTED_OVER: Final = "hosted_over"  # a player's table that is over
 DESERTED: Final = "deserted"  # a player's table, and nobody is there
+HOST_AWAY: Final = "host_away"
 
 Reasons = Mapping[str, frozenset[str]]
 

@@ -20,7 +20,7 @@ from fifthstreet.server.table.seats import stack_of
 from fifthstreet.server.table.talking import LINES_KEPT
 
 _COMING: Final = (kinds.PLAYER_SAT, kinds.HOUSE_BOT_SAT, kinds.TOPPED_UP)
-_GOING: Final = (kinds.PLAYER_LEFT, kinds.TOP_UP_RETURNED)
+_GOING: Final = (kinds.PLAYER_LEFT, kinds.CHIPS_RETURNED, kinds.TOP_UP_RETURNED)
 # `recovered` takes it that all have lost it, and waits for them.
 _CONNECTED: Final = ("line",)
 
@@ -75,12 +75,12 @@ class _Told:
 
     def __init__(self, resting: TableState, now: int) -> None:
         self.chips = {
-            person.player: stack_of(resting, person.player) + person.chips
+            person.player: stack_of(resting, person.player) + person.chips - person.paid
             for person in resting.people
         }
         self.people: dict[str, Person] = {}
         for person in resting.people:
-            self._put(replace(person, away_at=now, lost_at=None, grace_hand=""))
+            self._put(replace(person, away_at=now, lost_at=None, grace_hand="", paid=0))
         self.hand = ""
         self.finished = 0
         self.has_moved = False
@@ -128,8 +128,9 @@ class _Told:
             self.state.barred = (*self.state.barred, player)
         elif event.type == kinds.PAUSED:
             self.state.paused_at, self.state.pause_reason = self.state.now, data["reason"]
+            self.state.paused_by = command.player
         elif event.type == kinds.RESUMED:
-            self.state.paused_at, self.state.pause_reason = None, ""
+            self.state.paused_at, self.state.pause_reason, self.state.paused_by = None, "", ""
         elif event.type == kinds.CLOSING:
             self.state.is_closing = True
         elif event.type == kinds.SAID:

@@ -41,6 +41,7 @@ class Settings:
     over_table_ms: int = 600_000  # how long a default table that is over is shown to who stays
     hosted_over_table_ms: int = 3_600_000  # and a table of a player's; 0: for ever
     deserted_table_ms: int = 86_400_000  # a player's table where nobody is; 0: kept for ever
+    host_away_ms: int = 300_000  # a pause ends when its host has been away so long; 0: never
     requests_per_second: int = 20  # REST requests that write, per address
     sign_in_tries: int = 20  # free tries to sign in or up, per address and hour
     origins: str = ""  # further pages that may use the server: https://poker.example …
@@ -67,6 +68,7 @@ _MINIMUM: Final = {
     "over_table_ms": 0,
     "hosted_over_table_ms": 0,
     "deserted_table_ms": 0,
+    "host_away_ms": 0,
 }
 _LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fifthstreet.server.table import TableState, step
 from tests.server.table.tables import Table, core, found
 
 
@@ -105,3 +106,77 @@ def test_a_freezeout_that_never_began_gives_the_chips_back():
     table = Table("ann", "bob", chairs=3, format={"type": "freezeout"})
     events = table.do("close")
     assert [data["chips"] for data in found(events, "player_left")] == [10_000, 10_000]
+
+
+def test_who_leaves_a_paused_hand_gets_the_chips_that_are_not_bet():
+    """The host pauses at their own turn and goes: the others' stacks are not locked."""
+    table = hosted("ann", "bob", "cy")
+    table.deal()
+    while table.actor != "ann":
+        table.quietly()
+    table.do("pause", "ann")
+    before = table.state.dealt.state
+    for player in ("bob", "cy"):
+        behind = before.stacks[table.state.dealt.seat_of(player)]
+        events = table.do("leave", player)
+        assert table.types(events) == ["leaving", "chips_returned"]
+        assert found(events, "chips_returned")[0]["chips"] == behind
+    assert table.refused("leave", "bob") == "no_change"
+    table.do("resume", "ann")
+    table.play_hand()
+    moved = [
+        event.data["chips"]
+        for event in table.events
+        if event.type in ("chips_returned", "player_left")
+    ]
+    assert sum(moved) + sum(table.stacks().values()) == 30_000
+    assert [person.player for person in table.state.people] == ["ann"]
+
+
+def test_who_waits_for_the_next_hand_leaves_a_paused_one_with_everything():
+    table = hosted("ann", "bob")
+    table.deal()
+    table.do("sit", "cy", buy_in=9_000)
+    table.do("pause", "ann")
+    events = table.do("leave", "cy")
+    assert found(events, "chips_returned")[0]["chips"] == 9_000
+    table.do("resume", "ann")
+    table.play_hand()
+    assert table.last("player_left")["chips"] == 0
+
+
+def test_a_leaver_whose_turn_it_is_in_a_pause_is_played_for_and_paid():
+    table = hosted("ann", "bob", "cy")
+    table.deal()
+    while table.actor != "bob":
+        table.quietly()
+    table.do("pause", "ann")
+    events = table.do("leave", "bob")
+    assert found(events, "faulted")[0]["player"] == "bob"
+    assert found(events, "chips_returned")[0]["player"] == "bob"
+    assert table.refused("tick") == "paused"
+
+
+def test_an_earlier_machine_pays_after_the_hand():
+    table = hosted("ann", "bob", "cy")
+    table.deal()
+    while table.actor != "ann":
+        table.quietly()
+    table.do("pause", "ann")
+    old = table.command("leave", "bob")._replace(machine=1)
+    assert [event.type for event in step(table.state, old).events] == ["leaving"]
+
+
+def test_a_pause_has_its_maker():
+    table = hosted()
+    table.do("pause", "ann")
+    assert table.state.paused_by == "ann"
+    assert table.last("paused")["by"] == "ann"
+    events = table.do("resume", "", reason="host_away")
+    assert found(events, "resumed")[0]["reason"] == "host_away"
+    table.do("pause", "")
+    assert table.state.paused_by == ""
+    kept = table.state.as_dict()
+    del kept["paused_by"]
+    kept["paused_at"] = 5
+    assert TableState.from_dict(kept).paused_by == "ann", "as far as one knows"

@@ -14,6 +14,7 @@ from fifthstreet.server.table import (
     snapshot,
     turn,
 )
+from fifthstreet.server.table.open_cards import sees_all_cards
 from tests.server.table.secrecy import hidden_cards, leaked
 from tests.server.table.tables import Table, core, stack_the_deck
 
@@ -46,13 +47,35 @@ def test_a_player_sees_the_own_cards_and_nobody_elses(monkeypatch):
 
 def test_all_cards_are_for_tables_whose_policy_says_so(monkeypatch):
     assert holes_seen(dealt(monkeypatch), ALL_CARDS) == dict.fromkeys(HOLES, "????")
-    table = dealt(monkeypatch, spectators="all_cards")
+    points = {"format": {"type": "match", "hands": 5}, "chairs": 3}
+    table = dealt(monkeypatch, spectators="all_cards", **points)
     assert holes_seen(table, ALL_CARDS) == HOLES
     assert holes_seen(table, PUBLIC) == dict.fromkeys(HOLES, "????")
     closed, opened = dealt(monkeypatch).state, table.state
     for state, count in ((closed, 0), (opened, 3)):
         holes = snapshot(state, ALL_CARDS)["hand"]["view"]["holes"]
         assert sum("??" not in hole for hole in holes) == count
+
+
+def test_where_own_chips_are_played_for_cards_are_open_after_the_hand(monkeypatch):
+    table = dealt(monkeypatch, spectators="all_cards")
+    assert holes_seen(table, ALL_CARDS) == dict.fromkeys(HOLES, "????")
+    assert snapshot(table.state, ALL_CARDS)["open_cards"] == "after_hand"
+    for is_over in (False, True):
+        holes = snapshot(table.state, ALL_CARDS)["hand"]["view"]["holes"]
+        assert sum("??" not in hole for hole in holes) == (3 if is_over else 0)
+        if not is_over:
+            table.play_hand()
+
+
+def test_whoever_sits_there_sees_no_other_cards(monkeypatch):
+    points = {"format": {"type": "match", "hands": 5}, "chairs": 3}
+    table = dealt(monkeypatch, spectators="all_cards", **points)
+    assert sees_all_cards(table.state, {"zoe"})
+    assert sees_all_cards(table.state, ())
+    assert not sees_all_cards(table.state, {"zoe", "ann"})
+    table.play_hand()
+    assert sees_all_cards(table.state, {"zoe", "ann"})
 
 
 def test_the_public_part_of_a_stored_event_hides_the_cards_too(monkeypatch):
@@ -130,6 +153,7 @@ def test_the_search_for_leaks_would_find_one(monkeypatch, viewer):
     table = dealt(monkeypatch)
     assert leaked(table.state, table.events, viewer) == set()
     # The dealer's own look, given to somebody else, is found at once.
-    table = dealt(monkeypatch, spectators="all_cards")
+    points = {"format": {"type": "match", "hands": 5}, "chairs": 3}
+    table = dealt(monkeypatch, spectators="all_cards", **points)
     everything = json.dumps(snapshot(table.state, ALL_CARDS))
     assert all(f'"{card}"' in everything for card in hidden_cards(table.state, viewer))

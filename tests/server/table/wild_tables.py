@@ -182,7 +182,7 @@ def moved(events):
     for event in events:
         if event.type in ("player_sat", "house_bot_sat", "topped_up"):
             total += event.data["chips"]
-        elif event.type in ("player_left", "top_up_returned"):
+        elif event.type in ("player_left", "chips_returned", "top_up_returned"):
             total -= event.data["chips"]
     return total
 

@@ -654,6 +654,7 @@ export const en = {
   "log.sat_out": "{name} sits out",
   "log.came_back": "{name} is back",
   "log.topped_up": "{name} adds {amount}",
+  "log.chips_returned": "{name} leaves the paused hand with {amount}",
   "log.top_up_returned": "{amount} go back to {name}: more than allowed",
   "log.connection_lost": "{name} has lost the connection",
   "log.renamed": "{name} is called {text} now",

@@ -645,6 +645,7 @@ export const zh: Record<keyof typeof en, string> = {
   "log.sat_out": "{name} 暂离",
   "log.came_back": "{name} 回来了",
   "log.topped_up": "{name} 补充 {amount}",
+  "log.chips_returned": "{name} 离开暂停中的一手，带走 {amount}",
   "log.top_up_returned": "{amount} 退还给 {name}：超过上限",
   "log.connection_lost": "{name} 断线了",
   "log.renamed": "{name} 现在叫 {text}",

@@ -61,6 +61,8 @@ export function story(before: Table, event: TableEvent, after: Table): Story | n
       return line("table", "log.topped_up", { chips: [event.chips ?? 0] });
     case "top_up_returned":
       return line("table", "log.top_up_returned", { chips: [event.chips ?? 0] });
+    case "chips_returned":
+      return line("table", "log.chips_returned", { chips: [event.chips ?? 0] });
     case "renamed":
       return line("table", "log.renamed", { name: findPerson(before, event.player ?? "")?.name ?? "", text: event.name ?? "" });
     case "connection_lost":

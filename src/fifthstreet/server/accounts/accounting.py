@@ -22,7 +22,11 @@ _COMING: Final = {
     kinds.HOUSE_BOT_SAT: "house_buy_in",
     kinds.TOPPED_UP: "top_up",
 }
-_GOING: Final = {kinds.PLAYER_LEFT: "cash_out", kinds.TOP_UP_RETURNED: "top_up_returned"}
+_GOING: Final = {
+    kinds.PLAYER_LEFT: "cash_out",
+    kinds.CHIPS_RETURNED: "cash_out",
+    kinds.TOP_UP_RETURNED: "top_up_returned",
+}
 _MOVING: Final = frozenset({*_COMING, *_GOING, kinds.TABLE_OVER})
 
 
@@ -112,7 +116,7 @@ def chips_on(state: TableState) -> int | None:
     """
     if state.is_over:
         return None
-    waiting = sum(person.chips for person in state.people)
+    waiting = sum(person.chips - person.paid for person in state.people)
     played = state.format
     if played is None:
         return waiting

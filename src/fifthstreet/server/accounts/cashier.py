@@ -87,7 +87,7 @@ class Cashier:
     def at_tables(self, owner: str, tables: Iterable[TableState]) -> int:
         """What an owner has lying on tables, as far as their books say between hands."""
         return sum(
-            person.chips + stack_of(state, person.player)
+            person.chips + stack_of(state, person.player) - person.paid
             for state in tables
             for person in state.people
             if person.owner == owner

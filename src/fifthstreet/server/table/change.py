@@ -3,6 +3,8 @@
 Only the families of commands use it; a refusal raised half-way throws it away, so nothing changes.
 """
 
+from typing import Final
+
 from fifthstreet.rules import EVERYTHING, PUBLIC, project
 from fifthstreet.rules.events import Event, HoleDealt
 from fifthstreet.server.table import event as kinds
@@ -10,10 +12,14 @@ from fifthstreet.server.table.arguments import whole_or_none
 from fifthstreet.server.table.command import HOUSE_CREDIT, SERVER, Command
 from fifthstreet.server.table.dealt import Dealt
 from fifthstreet.server.table.event import Private, TableEvent
+from fifthstreet.server.table.open_cards import DURING_HAND, open_cards
 from fifthstreet.server.table.person import Person
 from fifthstreet.server.table.refusal import NOT_ALLOWED, NOT_SEATED, Refused
 from fifthstreet.server.table.settings import ALL_CARDS_POLICY, TableSettings
 from fifthstreet.server.table.state import Ack, TableState
+
+# The first machine that shows watchers no cards of a hand that is played for own chips.
+_CLOSED_FOR_MONEY: Final = 2
 
 
 class Change:
@@ -76,7 +82,10 @@ class Change:
         """The rules core's events, each as everybody may see it, hole cards private."""
         dealt = self.dealt
         hand = dealt.hand
-        is_open = self.settings.spectators == ALL_CARDS_POLICY
+        settings = self.settings
+        is_open = settings.spectators == ALL_CARDS_POLICY
+        if self.command.machine >= _CLOSED_FOR_MONEY:
+            is_open = open_cards(settings) == DURING_HAND
         for happened in events:
             private = None
             if isinstance(happened, HoleDealt):

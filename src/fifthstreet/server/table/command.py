@@ -11,7 +11,10 @@ from fifthstreet.formats.saved import VERSION, Saved
 
 # How a table behaves. Whoever changes what a command does raises this number and keeps the old way
 # for commands that name a lower one (docs/decisions/11).
-MACHINE: Final = 1
+#
+#   2   whoever leaves a cash table that is paused in a hand gets the chips that are not bet at
+#       once; where own chips are played for, events show watchers no cards
+MACHINE: Final = 2
 
 OPEN: Final = "open"
 SIT: Final = "sit"

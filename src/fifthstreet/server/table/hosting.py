@@ -17,16 +17,17 @@ def pause(change: Change, args: Arguments) -> None:
     reason = text(args, "reason", "")
     change.state.paused_at = change.now
     change.state.pause_reason = reason
-    change.emit(kinds.PAUSED, reason=reason)
+    change.state.paused_by = change.command.player
+    change.emit(kinds.PAUSED, reason=reason, by=change.command.player)
 
 
 def resume(change: Change, args: Arguments) -> None:
-    """Let the clocks run on where they stood."""
+    """Let the clocks run on where they stood; `reason` is why the server ends a host's pause."""
     change.require_host()
-    _resume(change)
+    _resume(change, text(args, "reason", ""))
 
 
-def _resume(change: Change) -> None:
+def _resume(change: Change, reason: str = "") -> None:
     since = change.state.paused_at
     if since is None:
         raise Refused(NOT_PAUSED, "the table is not paused")
@@ -34,11 +35,13 @@ def _resume(change: Change) -> None:
     change.state = shifted(change.state, change.now - since)
     change.state.paused_at = None
     change.state.pause_reason = ""
+    change.state.paused_by = ""
     awaited, next_hand_at = change.state.awaited, change.state.next_hand_at
     change.emit(
         kinds.RESUMED,
         deadline=None if awaited is None else awaited.deadline,
         next_hand_at=next_hand_at,
+        reason=reason,
     )
 
 

@@ -5,13 +5,14 @@ people play for their own chips nobody does: a watcher may sit beside a player.
 """
 
 from collections.abc import Collection
+from typing import Final
 
 from fifthstreet.server.table.settings import ALL_CARDS_POLICY, TableSettings
 from fifthstreet.server.table.state import TableState
 
-NEVER = "never"
-AFTER_HAND = "after_hand"
-DURING_HAND = "during_hand"
+NEVER: Final = "never"
+AFTER_HAND: Final = "after_hand"
+DURING_HAND: Final = "during_hand"
 
 
 def open_cards(settings: TableSettings) -> str:

@@ -17,7 +17,8 @@ class Person:
     play yet: a buy-in or top-up during a hand. `is_away` and `is_leaving` come into force when no
     hand is on; `waits` is for the big blind. `lost_at` is when the last connection broke (None:
     there is one, or nobody ever told), `away_at` when the sitting out began, `grace_hand` the hand
-    in which the player was last waited for, `time_outs` the late decisions in a row.
+    in which the player was last waited for, `time_outs` the late decisions in a row. `paid` are
+    chips of the stack that went back already: to one who left while the hand was paused.
     """
 
     player: str
@@ -36,6 +37,7 @@ class Person:
     lost_at: int | None = None
     grace_hand: str = ""
     time_outs: int = 0
+    paid: int = 0
 
     def as_dict(self) -> dict[str, object]:
         return {
@@ -55,6 +57,7 @@ class Person:
             "lost_at": self.lost_at,
             "grace_hand": self.grace_hand,
             "time_outs": self.time_outs,
+            "paid": self.paid,
         }
 
     @classmethod
@@ -76,4 +79,5 @@ class Person:
             saved.whole_or_none("lost_at"),
             saved.text("grace_hand"),
             saved.whole("time_outs"),
+            saved.whole_or_none("paid") or 0,
         )

@@ -58,7 +58,7 @@ def _let_go(change: Change, person: Person) -> None:
     if isinstance(played, Cash):
         sitter = sitter_of(played, person.player)
         if sitter is not None:
-            chips += sitter.stack
+            chips += sitter.stack - person.paid
             change.state.format = played.leave(person.player)
     change.remove(person.player)
     change.emit(

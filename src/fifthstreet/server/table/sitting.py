@@ -1,6 +1,7 @@
 """Commands of players about their chair: sit, leave, sit out, come back, top up."""
 
 from dataclasses import replace
+from typing import Final
 
 from fifthstreet.formats import Cash, Contest
 from fifthstreet.server.table import event as kinds
@@ -27,6 +28,9 @@ from fifthstreet.server.table.refusal import (
 from fifthstreet.server.table.seats import is_out, stack_of
 from fifthstreet.server.table.settings import BOTS, NOBODY
 from fifthstreet.server.table.viewer import RESERVED
+
+# The first machine that pays those who leave in a pause.
+_PAYS_IN_PAUSES: Final = 2
 
 
 def sit(change: Change, args: Arguments) -> None:
@@ -137,6 +141,24 @@ def start_leaving(change: Change, person: Person, reason: str) -> None:
     change.put(replace(person, is_leaving=True))
     change.emit(kinds.LEAVING, chair=person.chair, player=person.player, reason=reason)
     play_for_leavers(change)
+    if change.command.machine >= _PAYS_IN_PAUSES and change.state.paused_at is not None:
+        _pay_out(change, change.seated(person.player))
+
+
+def _pay_out(change: Change, person: Person) -> None:
+    """A pause may last: chips that are in no bet go back at once, and are out of play.
+
+    Nothing more is ever bet for one who leaves, so the stack cannot fall below what is paid here.
+    """
+    dealt = change.state.dealt
+    if not change.settings.is_cash or not change.state.is_playing or dealt is None or person.house:
+        return
+    seat = dealt.seat_of(person.player)
+    stack = dealt.state.stacks[seat] if seat >= 0 else stack_of(change.state, person.player)
+    chips = stack + person.chips
+    if chips:
+        change.put(replace(person, chips=0, paid=stack))
+        change.emit(kinds.CHIPS_RETURNED, chair=person.chair, player=person.player, chips=chips)
 
 
 def play_for_leavers(change: Change) -> None:

@@ -53,8 +53,9 @@ class TableState:
     what players have added to the next hand. `format` is None until the table has opened (cash) or
     filled up (the others), and stands still during a hand. `people` are in the order in which they
     sat down. `acks` answer resent actions of this hand and the one before. `started_at` is the
-    playing time's zero, moved by pauses. `house_count` numbers the house bots that ever sat here,
-    `house_free` chairs are left to people. Its repr tells no secret.
+    playing time's zero, moved by pauses; `paused_by` is the host, or SERVER. `house_count` numbers
+    the house bots that ever sat here, `house_free` chairs are left to people. Its repr tells no
+    secret.
     """
 
     __slots__ = (
@@ -76,6 +77,7 @@ class TableState:
         "over_reason",
         "pause_reason",
         "paused_at",
+        "paused_by",
         "people",
         "seed",
         "seq",
@@ -99,6 +101,7 @@ class TableState:
         started_at: int,
         paused_at: int | None,
         pause_reason: str,
+        paused_by: str,
         is_closing: bool,
         is_closed: bool,
         over_reason: str,
@@ -123,6 +126,7 @@ class TableState:
         self.started_at = started_at
         self.paused_at = paused_at
         self.pause_reason = pause_reason
+        self.paused_by = paused_by
         self.is_closing = is_closing
         self.is_closed = is_closed
         self.over_reason = over_reason
@@ -150,6 +154,7 @@ class TableState:
             None,
             0,
             None,
+            "",
             "",
             False,
             False,
@@ -182,6 +187,7 @@ class TableState:
             self.started_at,
             self.paused_at,
             self.pause_reason,
+            self.paused_by,
             self.is_closing,
             self.is_closed,
             self.over_reason,
@@ -245,6 +251,7 @@ class TableState:
             "started_at": self.started_at,
             "paused_at": self.paused_at,
             "pause_reason": self.pause_reason,
+            "paused_by": self.paused_by,
             "is_closing": self.is_closing,
             "is_closed": self.is_closed,
             "over_reason": self.over_reason,
@@ -278,6 +285,7 @@ class TableState:
             saved.whole("started_at"),
             saved.whole_or_none("paused_at"),
             saved.text("pause_reason"),
+            _paused_by(values),
             saved.yes("is_closing"),
             saved.yes("is_closed"),
             saved.text("over_reason"),
@@ -288,6 +296,16 @@ class TableState:
             saved.texts("barred"),
             tuple(_line(item) for item in saved.items("chat")),
         )
+
+
+def _paused_by(values: Mapping[str, object]) -> str:
+    """Who paused; a state from before this was kept was paused by its host, as far as one knows."""
+    by = values.get("paused_by")
+    if isinstance(by, str) or values.get("paused_at") is None:
+        return by if isinstance(by, str) else ""
+    settings = values.get("settings")
+    host = settings.get("host") if isinstance(settings, Mapping) else ""
+    return host if isinstance(host, str) else ""
 
 
 def _saved_acks(acks: Acks) -> list[object]:
