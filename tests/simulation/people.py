@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fifthstreet.storage import Newcomer, NotEnoughChips, Player, Token, Transfer
+from fifthstreet.storage import LedgerProblem, Newcomer, NotEnoughChips, Player, Token, Transfer
 from tests.simulation.disk import Disk
 
 
@@ -75,10 +75,15 @@ class SimulatedLedger:
             raise NotEnoughChips("not enough chips")
         self._disk.post(transfer)
 
+
+class SimulatedAudit:
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+
     async def total(self) -> int:
         return sum(self._disk.balances.values())
 
-    async def problems(self) -> list[str]:
+    async def problems(self) -> list[LedgerProblem]:
         return []
 
 

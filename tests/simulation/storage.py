@@ -22,6 +22,7 @@ from fifthstreet.storage.work import Work
 from tests.simulation.disk import Disk
 from tests.simulation.people import (
     Nothing,
+    SimulatedAudit,
     SimulatedLedger,
     SimulatedNewcomers,
     SimulatedPlayers,
@@ -134,6 +135,7 @@ class SimulatedStorage:
         self.tokens = SimulatedTokens(disk)
         self.newcomers = SimulatedNewcomers(disk, weather.check)
         self.ledger = SimulatedLedger(disk, weather.check)
+        self.audit = SimulatedAudit(disk)
         self.sessions = self.sightings = self.orders = Nothing()
 
     async def close(self) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from fifthstreet.server.table import Refusal, Step, TableState
+from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
 from fifthstreet.server.table import command as kinds
 from fifthstreet.storage import FinishedHand, JournalBroken, NotEnoughChips, Transfer
 from tests.server.test_actor import Scene, run, settle
@@ -71,7 +71,11 @@ class Refusing:
 
     def written(self, state: TableState, transfers: Sequence[Transfer]) -> None: ...
 
-    def given_up(self, transfers: Sequence[Transfer]) -> None: ...
+    def given_up(self, state: TableState, transfers: Sequence[Transfer]) -> None: ...
+
+    def unsure(self, transfers: Sequence[Transfer]) -> None: ...
+
+    def credit(self, settings: TableSettings) -> int | None: ...
 
 
 def test_what_is_due_and_refused_is_not_tried_again_at_once_and_forever() -> None:

@@ -130,10 +130,17 @@ class Truth:
         shown = _public(event)
         private = event.get("private")
         if private is not None:
-            is_open = viewer == ALL_CARDS and self.settings.spectators == "all_cards"
+            is_open = viewer == ALL_CARDS and self._is_open_in_a_hand
             if viewer == private["player"] or is_open:
                 shown.update(private["data"])
         return shown
+
+    @property
+    def _is_open_in_a_hand(self) -> bool:
+        """Whether a ticket shows cards at once: where nobody plays for chips of their own."""
+        settings = self.settings
+        is_money = settings.format.type in ("cash", "freezeout") and settings.deals == "live"
+        return settings.spectators == "all_cards" and not is_money
 
     def require_silence(self, value: object, viewer: str, state: TableState) -> None:
         """Raise Violation if a JSON value names a hole card that the viewer may not know."""
@@ -152,8 +159,11 @@ class Truth:
 
     def _hidden(self, state: TableState, viewer: str) -> set[str]:
         dealt = state.dealt
-        if dealt is None or (viewer == ALL_CARDS and self.settings.spectators == "all_cards"):
+        if dealt is None:
             return set()
+        if viewer == ALL_CARDS and self.settings.spectators == "all_cards":
+            if dealt.state.is_over or self._is_open_in_a_hand:
+                return set()
         own = dealt.seat_of(viewer) if viewer not in (PUBLIC, ALL_CARDS) else -1
         return {
             card_text(card)

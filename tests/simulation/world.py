@@ -131,7 +131,7 @@ class World:
         return {"type": "add_house_bot", "bot": self.chance.choice(["caller", "maniac"])}
 
     def ticket(self, table: str) -> str:
-        return "none" if self.hall is None else self.hall.lobby.new_ticket(table)
+        return "none" if self.hall is None else self.hall.lobby.new_ticket(table, by="")
 
     def new_wire(self, device: Device) -> Wire | None:
         if self.hall is None or not self.hall.is_ready:

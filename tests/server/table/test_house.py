@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from fifthstreet.formats import Cash
 from fifthstreet.server.table import due, snapshot, to_act
 from tests.server.table.tables import Table, found, stack_the_deck
 
@@ -224,14 +225,11 @@ def test_a_bank_that_lends_little_seats_fewer_house_bots():
 def test_a_house_bot_without_chips_or_credit_leaves():
     table = Table("ann", "bob", house={"names": ["tag"], "free_chairs": 3}, chairs=6)
     (bot,) = bots(table)
+    cash = table.state.format
+    assert isinstance(cash, Cash)
+    sitters = [replace(one, stack=0 if one.player == bot.player else 1) for one in cash.sitters]
     table.state = table.state.fork()
-    table.state.format = replace(
-        table.state.format,
-        sitters=tuple(
-            replace(sitter, stack=0) if sitter.player == bot.player else sitter
-            for sitter in table.state.format.sitters
-        ),
-    )
+    table.state.format = replace(cash, sitters=tuple(sitters))
     table.do("chat", "ann", text="hello", house_credit=5)
     assert bots(table) == []
     left = found(table.events, "player_left")[-1]

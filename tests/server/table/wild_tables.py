@@ -160,7 +160,7 @@ class WildTable:
 
 def chips_on(state):
     """All chips at a table: stacks, bets, what is brought but not in play, and the rake."""
-    pending = sum(person.chips for person in state.people)
+    pending = sum(person.chips - person.paid for person in state.people)
     played = state.format
     if played is None:
         return pending
