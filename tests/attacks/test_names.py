@@ -1,8 +1,10 @@
 """Look-alike names: nobody passes for the server, nor for somebody else."""
 
+import asyncio
+
 import pytest
 
-from tests.server.running import ServerProcess
+from tests.server.running import ServerProcess, client
 from tests.server.visitor import PASSWORD, Visitor, member
 
 pytestmark = pytest.mark.real_time
@@ -20,6 +22,12 @@ LOOK_ALIKES = (
     "administrat0r",
     "Fifth  Street",
     "管理员",
+    "ᴀᴅᴍɪɴ",  # small capitals
+    "Rock 1",
+    "ROCK  12",
+    "Rock l",
+    "rосk_3",  # Cyrillic о and с
+    "Tag7",
 )
 
 
@@ -57,9 +65,64 @@ def test_a_name_in_another_alphabet_that_looks_the_same_is_taken(server: ServerP
 
 
 @pytest.mark.parametrize(
-    "name", ["Ann\u202eeel", "Ann\u200b", "a\nb", "Ann\x00", "♠♠♠", "<b>Ann</b>", "\ud83d", "---"]
+    "name",
+    [
+        "Ann\u202eeel",
+        "Ann\u200b",
+        "a\nb",
+        "Ann\x00",
+        "♠♠♠",
+        "<b>Ann</b>",
+        "\ud83d",
+        "---",
+        "Ann\u3164",
+        "\u115f",
+        "A\u034fnn",
+        "Ann\U000e0100",
+        "\uffa0",
+    ],
 )
 def test_names_hold_nothing_that_is_not_seen_as_it_is(name: str, server: ServerProcess) -> None:
     status, answer = Visitor(server).ask("POST", "guests", {"name": name})
     assert status == 400
     assert answer["code"] in ("bad_name", "bad_message", "bad_json")
+
+
+def test_an_accounts_guest_has_no_other_accounts_name(server: ServerProcess) -> None:
+    member(server, "Marlene")
+    other = member(server, "Gustav")
+    for name in ("Marlene", "MARLENE", "Mar1ene"):
+        status, answer = other.ask("POST", "guests", {"name": name})
+        assert (status, answer["code"]) == (409, "name_taken")
+    assert other.ask("POST", "guests", {"name": "Gustav"})[0] == 201, "one's own name is fine"
+
+
+def test_a_guest_whose_name_becomes_an_accounts_is_marked(server: ServerProcess) -> None:
+    token = server.new_guest("Valentin")
+    table = server.new_table(token, chairs=2)
+
+    async def sign_up_meanwhile() -> None:
+        async with client(server, token=token) as guest:
+            await guest.ask({"type": "sit", "table": table, "id": "s"}, "ack", id="s")
+            await asyncio.to_thread(member, server, "Va1entin")
+            while (await guest.until("event"))["event"]["type"] != "renamed":
+                pass
+            code, shown = await asyncio.to_thread(server.get, f"api/v1/tables/{table}")
+            assert code == 200
+            names = [chair["name"] for chair in shown["snapshot"]["chairs"] if chair]
+            assert names == ["Valentin (guest)"]
+        async with client(server, silent=True) as again:
+            welcome = await again.hello(token=token)
+            assert welcome["player"]["name"] == "Valentin (guest)"
+
+    asyncio.run(sign_up_meanwhile())
+    assert server.get("api/v1/me", token)[1]["name"] == "Valentin (guest)"
+
+
+def test_names_that_were_taken_before_stay() -> None:
+    """An account of an earlier version signs in, also where a newer one looks like it."""
+    from fifthstreet.server.accounts.names import former_skeleton, skeleton
+
+    for name in ("Paula", "Jürgen", "小明", "Иван", "O'Neil 7"):
+        assert skeleton(name) == skeleton(name.upper())
+        assert former_skeleton(name)

@@ -13,6 +13,7 @@ from fifthstreet.server.accounts.bank import Bank
 from fifthstreet.server.accounts.caller import Caller
 from fifthstreet.server.accounts.cashier import Cashier
 from fifthstreet.server.accounts.credentials import Credentials, identity_of
+from fifthstreet.server.accounts.names import skeleton
 from fifthstreet.server.accounts.register import Register
 from fifthstreet.server.accounts.table_office import TableOffice
 from fifthstreet.server.accounts.watch import Watch
@@ -112,6 +113,7 @@ class Hall:
         """Bring back what was there, and open the tables that always are."""
         sys.setswitchinterval(_SWITCH_SECONDS)
         await self.cashier.start_check()
+        await self.register.renew_name_keys()
         tables, commands = await self.lobby.recover()
         await self._call_by_name()
         await self.floor.look()
@@ -173,6 +175,25 @@ class Hall:
         for table in sorted(tables & self.lobby.tables.keys()):
             args = {"player": player, "name": identity.name}
             self.lobby.tables[table].submit(RENAME, args=args)
+
+    async def mark_guests(self, name: str) -> None:
+        """An account has this name now: guests who look like it are marked where they are."""
+        key = skeleton(name)
+        alike = {
+            person.player
+            for actor in self.lobby.tables.values()
+            for person in actor.state.people
+            if not person.house and skeleton(person.name) == key
+        }
+        alike |= {
+            connection.caller.player.id
+            for connection in self.people
+            if connection.caller.is_somebody and skeleton(connection.caller.player.name) == key
+        }
+        for player in (await self.storage.players.some(sorted(alike))).values():
+            called = await self.credentials.called(player)
+            if called.name != player.name:
+                self.rename(player.id, identity_of(called))
 
     async def _call_by_name(self) -> None:
         """Who became an account just before a crash may sit under the name of a guest still."""

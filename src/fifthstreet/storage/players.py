@@ -96,6 +96,16 @@ class Players:
     async def set_password(self, player: str, password_hash: str) -> None:
         await self._change(player, {"password_hash": password_hash})
 
+    async def set_name(self, player: str, name: str) -> None:
+        await self._change(player, {"name": name})
+
+    async def set_name_key(self, player: str, name_key: str) -> None:
+        """Raises NameTaken where another account has this key."""
+        try:
+            await self._change(player, {"name_key": name_key})
+        except IntegrityError:
+            raise NameTaken(f"another account has the key of {player!r}") from None
+
     async def set_role(self, player: str, role: str) -> None:
         _check_role(role)
         await self._change(player, {"role": role})

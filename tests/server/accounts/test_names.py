@@ -74,3 +74,22 @@ def test_any_text_is_a_name_or_a_bad_one(text: str) -> None:
     assert name.shown.isprintable()
     assert read_name(name.shown) == name
     assert skeleton(text) == name.key
+
+
+def test_our_own_look_alikes_hold_beside_unicodes() -> None:
+    from fifthstreet.server.accounts.confusables import LOOKS_LIKE
+
+    # NFKC makes of it a letter that looks otherwise.
+    for letter, twin in LOOKS_LIKE.items():
+        if letter != "ϲ":
+            assert skeleton(letter) == skeleton(twin), letter
+
+
+@pytest.mark.parametrize("twin", ["раураl", "ΡΑΥΡΑL", "pαypαl", "ᴘᴀʏᴘᴀʟ", "pɑypɑl", "РАУРАІ"])
+def test_confusables_of_unicode_have_one_key(twin: str) -> None:
+    assert skeleton(twin) == skeleton("paypal")
+
+
+@pytest.mark.parametrize("name", ["Rocko", "Rocky 5", "Tagore", "Shark", "Room 1"])
+def test_who_only_begins_like_a_house_bot_is_welcome(name: str) -> None:
+    assert read_name(name).shown == name

@@ -1,7 +1,6 @@
 """Letters that look like other letters, as data: what a name comes to in a reader's eye.
 
-Not the whole of Unicode's list, but what the scripts that names may use (`names.py`) have in common
-with Latin letters and digits. A letter that is missing here costs a look-alike, no more.
+Beyond Unicode's list (`uts39.py`): what people take for each other in a name, whatever its case.
 """
 
 from typing import Final
@@ -17,9 +16,9 @@ g ɡ ց
 h һ н ʜ
 k к κ ĸ
 l i 1 і ι ı ǀ ӏ ł | ɩ ｌ ї ϊ 丨
-m м
+m м ʍ
 n п ո η ñ
-o 0 о ο σ օ ø ө 〇 ㅇ
+o 0 о ο σ օ ø ө 〇 ㅇ ᄋ
 p р ρ
 q ԛ
 r г ʀ

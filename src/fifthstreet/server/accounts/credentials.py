@@ -7,11 +7,13 @@ often. Tokens and cookies are hashed at the door; nothing behind it sees them.
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 from typing import Final, Literal, cast
 
 from fifthstreet.protocols.native.server import Identity
 from fifthstreet.server.accounts.browser import SESSION_MS
 from fifthstreet.server.accounts.caller import ALL_SCOPES, RESET, Caller
+from fifthstreet.server.accounts.names import guest_mark, skeleton, unmarked
 from fifthstreet.server.accounts.opaque import token_hash
 from fifthstreet.storage import Player, Sighting, Storage
 
@@ -148,7 +150,24 @@ class Credentials:
         owner = await self._storage.players.get(player.owner) if player.owner else None
         if player.banned_at is not None or (owner is not None and owner.banned_at is not None):
             raise Banned
-        return player
+        return await self.called(player)
+
+    async def called(self, player: Player) -> Player:
+        """The player by the right name: a guest's is marked where an account has come to have it.
+
+        Raises StorageError.
+        """
+        if player.kind != "guest":
+            return player
+        plain = unmarked(player.name)
+        found = await self._storage.players.by_name(skeleton(plain))
+        is_foreign = found is not None and found.id not in (player.id, player.owner_id)
+        name = guest_mark(plain) if is_foreign else plain
+        if name == player.name:
+            return player
+        await self._storage.players.set_name(player.id, name)
+        self.forget(player.id)
+        return replace(player, name=name)
 
 
 def _is_of(caller: Caller | None, player: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.server.accounts.accounting import grant
 from fifthstreet.server.accounts.caller import RESET, SCOPES
-from fifthstreet.server.accounts.names import BadName, read_name, skeleton
+from fifthstreet.server.accounts.names import BadName, former_skeleton, read_name, skeleton
 from fifthstreet.server.accounts.opaque import new_code, new_id, new_token, token_hash
 from fifthstreet.server.accounts.passwords import hash_now
 from fifthstreet.server.table.command import KICK
@@ -48,6 +48,8 @@ class Office:
         found = await self._storage.players.get(named)
         if found is None:
             found = await self._storage.players.by_name(skeleton(named))
+        if found is None:
+            found = await self._storage.players.by_name(former_skeleton(named))
         if found is None:
             raise OfficeError(f"no player is called {named!r}: give an account's name or an id")
         return found

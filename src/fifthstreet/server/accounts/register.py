@@ -17,7 +17,13 @@ from fifthstreet.server.accounts.guard import (
     Guard,
     Patience,
 )
-from fifthstreet.server.accounts.names import BadName, Name, read_name, skeleton
+from fifthstreet.server.accounts.names import (
+    BadName,
+    Name,
+    former_skeleton,
+    read_name,
+    skeleton,
+)
 from fifthstreet.server.accounts.newcomers import Newcomers
 from fifthstreet.server.accounts.office import RESET_MS, Office
 from fifthstreet.server.accounts.opaque import new_cookie, new_id, new_token, token_hash
@@ -29,6 +35,7 @@ from fifthstreet.server.accounts.passwords import (
 )
 from fifthstreet.server.clock import Clock
 from fifthstreet.server.door import Refused
+from fifthstreet.server.logs import log
 from fifthstreet.storage import NameTaken, Newcomer, Player, Storage, Token, UnknownPlayer
 
 MOST_TOKENS: Final = 100
@@ -71,7 +78,8 @@ class Register:
     ) -> tuple[Player, Token, str]:
         """A guest and its token. Raises Refused, StorageError."""
         name = _name(text)
-        if owner is None and await self._storage.players.by_name(name.key) is not None:
+        found = await self._storage.players.by_name(name.key)
+        if found is not None and found.id != owner:
             raise Refused("name_taken", "an account has this name, or one that looks like it")
         player, token, secret = await self._newcomers.add(name.shown, owner=owner)
         self._credentials.note_address(player.id, address)
@@ -138,7 +146,7 @@ class Register:
         """Whose name and password these are. Raises Refused, StorageError."""
         key = skeleton(text[:256])
         self._slow_down(key, address)
-        player = await self._storage.players.by_name(key)
+        player = await self._named(text[:256])
         stored = None if player is None else player.password_hash
         if not await self._is_right(password, stored) or player is None:
             raise Refused("wrong_sign_in", "no account has this name and password")
@@ -149,6 +157,27 @@ class Register:
         if stored is not None and self._passwords.is_outdated(stored):
             await self._storage.players.set_password(player.id, await self._hash(password))
         return player
+
+    async def _named(self, text: str) -> Player | None:
+        """The account of this name; some are known by the key of an earlier version still."""
+        players = self._storage.players
+        key, former = skeleton(text), former_skeleton(text)
+        found = await players.by_name(key)
+        if former != key:
+            older = await players.by_name(former)
+            if older is not None and (found is None or older.name.casefold() == text.casefold()):
+                return older
+        return found
+
+    async def renew_name_keys(self) -> None:
+        """Accounts of an earlier version get the key of this one, unless another has it."""
+        for player in await self._storage.players.of_kind("account"):
+            key = skeleton(player.name)
+            if player.name_key != key:
+                try:
+                    await self._storage.players.set_name_key(player.id, key)
+                except NameTaken:
+                    log("two accounts look alike", players=[player.id], name=player.name)
 
     async def begin_session(self, player: str) -> tuple[str, int]:
         """The cookie of a new session, and when it ends. Raises StorageError."""
@@ -188,7 +217,7 @@ class Register:
         """
         key = skeleton(text[:256])
         self._slow_down(key, address)
-        player = await self._storage.players.by_name(key)
+        player = await self._named(text[:256])
         token = await self._storage.tokens.find(token_hash(code.upper()), now=self._wall())
         if (
             player is None

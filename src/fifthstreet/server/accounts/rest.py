@@ -48,6 +48,7 @@ class AccountRoutes:
         )
         log("account made", player=player.id)
         self._hall.rename(player.id, identity_of(player))
+        await self._hall.mark_guests(player.name)
         return await self._begin_session(request, player, status=201)
 
     async def sign_in(self, request: Request) -> Struct | Response:
