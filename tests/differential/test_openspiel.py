@@ -34,11 +34,18 @@ FOLD, CALL, LIMIT_RAISE = 0, 1, 2
 KNOWN: Final = {
     "limit without stacks": "the limit engine ignores stacks: nobody is ever all-in there; the"
     " comparison of a hand ends where a seat could not pay the next raise",
+    "all-in with the blinds": "nobody has chips after the posts: we deal the board, ACPC's engine"
+    " looks for somebody to ask and never ends",
     "odd chips": "ACPC divides chips, ours are whole",
 }
 
 # What both offer: whether a fold, a call or check, and the hand totals of a raise.
 Options = tuple[int, bool, bool, tuple[int, int] | None]
+
+
+def blinds_of(count: int) -> list[int]:
+    """What each seat posts, from the left of the button; of two the button posts the small one."""
+    return [BIG, SMALL] if count == 2 else [SMALL, BIG] + [0] * (count - 2)
 
 
 class Peer:
@@ -49,12 +56,11 @@ class Peer:
         self.is_limit = is_limit
         stacks = state.deal.starting_stacks
         count = len(stacks)
-        blinds = [BIG, SMALL] if count == 2 else [SMALL, BIG] + [0] * (count - 2)
         settings: dict[str, Any] = {
             "betting": "limit" if is_limit else "nolimit",
             "numPlayers": count,
             "numRounds": 4,
-            "blind": " ".join(map(str, blinds)),
+            "blind": " ".join(map(str, blinds_of(count))),
             "firstPlayer": "2 1 1 1" if count == 2 else "3 1 1 1",
             "numSuits": 4,
             "numRanks": 13,
@@ -133,8 +139,14 @@ def play_hand(rng: random.Random, rules: RuleSet, seen: Counter[str]) -> None:
     # In fixed limit half of the hands are deep: the most that one can cost is 24 big blinds.
     deep = 50 * BIG if is_limit and rng.random() < 0.5 else 0
     depth = rng.choice((6, 20, 60, 200))
-    stacks = [deep + rng.randint(BIG, depth) for _ in range(count)]
+    # The engine refuses a game in which a seat has less than its blind.
+    blinds = blinds_of(count)
+    stacks = [deep + rng.randint(max(1, blind), depth) for blind in blinds]
     state = start_hand(rules, stacks, rng.sample(range(52), 52), button=count - 1)
+    if state.is_over:
+        seen["hands"] += 1
+        seen["all-in with the blinds"] += 1
+        return
     peer = Peer(state, is_limit=is_limit)
     while not state.is_over:
         if is_limit and is_short(state):
