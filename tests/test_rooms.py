@@ -34,6 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "solver",
         "i18n",
     },
+    "exploit": {"cards", "rules", "formats", "agents", "arena", "kernels", "solver"},
     "envs": {"cards", "rules", "rulesets", "agents", "kernels"},
     "server": {
         "cards",

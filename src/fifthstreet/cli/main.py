@@ -40,6 +40,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "match": "fifthstreet.cli.match:match",
     "league": "fifthstreet.cli.league:league",
     "acpc-dealer": "fifthstreet.cli.acpc_dealer:deal_match",
+    "exploit": "fifthstreet.cli.exploit:exploit",
     "report": "fifthstreet.cli.report:report",
     "export": "fifthstreet.cli.export:export_hands",
     "new-bot": "fifthstreet.cli.new_bot:new_bot",
