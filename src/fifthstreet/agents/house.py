@@ -20,7 +20,7 @@ _HOUSE: Final[dict[str, tuple[str, str]]] = {
     "station": ("station", "Station"),
     "rock": ("rock", "Rock"),
     "tag": ("tag", "Tag"),
-    "shark": ("shark_1", "Shark"),
+    "shark": ("shark", "Shark"),
 }
 
 # Earlier versions, for comparison; nobody meets one without asking for it by name.
