@@ -20,12 +20,22 @@ Breakdown = dict[str, RatioSums]
 class Unit:
     """One independent unit that is not complete yet."""
 
-    __slots__ = ("adjusted", "chips", "hands", "positions", "seats", "squares", "streets")
+    __slots__ = (
+        "adjusted",
+        "chips",
+        "hands",
+        "has_luck",
+        "positions",
+        "seats",
+        "squares",
+        "streets",
+    )
 
     def __init__(self, players: int) -> None:
         self.hands: int = 0
         self.chips: list[int] = [0] * players
         self.adjusted: list[float] = [0] * players
+        self.has_luck: bool = False
         # Of the bots' results hand by hand, added up; only where sets are compared with hands.
         self.squares: float = 0.0
         # Of each player, by name: hands and chips.
@@ -71,6 +81,8 @@ class Book:
             self._units[unit] = found
         tally = self._tally
         found.hands += 1
+        if adjusted is not None:
+            found.has_luck = True
         gains = [0] * self._players
         for seat in range(len(players)):
             player = players[seat]
@@ -98,7 +110,7 @@ class Book:
         luckless.add(done.hands, done.adjusted)
         of_sets: float = self._squared(done.chips)
         luck_gain: RatioSums = tally.luck_gain
-        luck_gain.add(self._squared(done.adjusted), of_sets)
+        luck_gain.add(self._squared(done.adjusted) if done.has_luck else of_sets, of_sets)
         if self._has_sets:
             # Were its hands independent, a set would vary by the sum of their squares.
             set_gain: RatioSums = tally.set_gain
@@ -110,6 +122,11 @@ class Book:
 
     def _squared(self, chips: Sequence[float]) -> float:
         """The squares of what a seat of each bot won on average, added up."""
+        if len(self._seats) == self._players:
+            squares = 0.0
+            for player in range(self._players):
+                squares += chips[player] * chips[player]
+            return squares
         won = [0.0] * len(self._seats)
         for player in range(self._players):
             won[self._bots[player]] += chips[player]
