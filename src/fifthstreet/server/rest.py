@@ -263,10 +263,12 @@ class Api:
         """As whom a hand is seen: its players see their own cards; raises Refused."""
         player = self._player(request)
         viewer = PUBLIC if player is None else player.id
+        if any(one.player == viewer for one in hand.players):
+            return viewer  # also when they have left a private table: it is their own hand
         actor = self._hall.lobby.tables.get(hand.table)
         if actor is not None:
             await self._require_entry(request, actor)
-        elif all(one.player != viewer for one in hand.players):
+        else:
             await self._require_was_open(hand.table)
         return viewer
 
