@@ -50,6 +50,24 @@ def test_chat_flood(flooded: ServerProcess) -> None:
     asyncio.run(flood())
 
 
+def test_the_ignore_list_of_a_connection_ends(server: ServerProcess) -> None:
+    async def ignore() -> None:
+        async with client(server, guest="Offended") as socket:
+            for start in range(0, 600, 50):
+                wishes = [{"type": "ignore", "player": f"p-{start + n}"} for n in range(50)]
+                await socket.send(*wishes, {"type": "ping", "id": str(start)})
+                await socket.until("pong", id=str(start))
+                await asyncio.sleep(0.3)
+            codes = [message["code"] for message in socket.heard if message["type"] == "error"]
+            assert codes == ["too_many_ignored"] * 100
+            await socket.ask({"type": "ignore", "player": "p-7", "id": "a"}, "ack", id="a")
+            again = {"type": "ignore", "player": "p-7", "ignored": False, "id": "b"}
+            await socket.ask(again, "ack", id="b")
+            await socket.ask({"type": "ignore", "player": "p-new", "id": "c"}, "ack", id="c")
+
+    asyncio.run(ignore())
+
+
 async def _until_closed(socket: Any) -> Any:
     from websockets.exceptions import ConnectionClosed
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import ServerProcess
-from tests.server.visitor import Visitor, admin, member
+from tests.server.visitor import PASSWORD, Visitor, admin, member
 
 pytestmark = pytest.mark.real_time
 
@@ -50,6 +50,35 @@ def test_password_spraying_from_one_address_is_slowed_down(strict_server: Server
     visitor = Visitor(strict_server)
     statuses = [visitor.sign_in(f"Person {number}", "Winter2026")[0] for number in range(6)]
     assert 429 in statuses
+
+
+def test_right_passwords_are_slowed_down_too_and_leave_no_heap_of_sessions(
+    tmp_path: Path,
+) -> None:
+    """Each costs an argon2 hash, and each left a row in the database for a month."""
+    process = ServerProcess(tmp_path, sign_in_tries=3, sessions_per_account=4).start()
+    try:
+        first = member(process, "Busy")
+        again = [Visitor(process) for _ in range(14)]
+        answers = [visitor.sign_in("Busy") for visitor in again]
+        statuses = [status for status, _ in answers]
+        assert statuses == [200] * 10 + [429] * 4
+        assert answers[-1][1]["retry_after_ms"] > 0
+        # From elsewhere the account signs in as ever, and nobody there learns that it is busy.
+        assert (
+            Visitor(process).ask(
+                "POST",
+                "session",
+                {"name": "Busy", "password": PASSWORD},
+                X_Forwarded_For="198.51.100.7",
+            )[0]
+            == 200
+        )
+        signed_in = [visitor for visitor in again[:10] if visitor.ask("GET", "me")[0] == 200]
+        assert len(signed_in) == 3, "with the one from elsewhere as many as an account may have"
+        assert first.ask("GET", "me")[0] == 401
+    finally:
+        process.stop()
 
 
 def test_banned_people_are_out_everywhere_and_come_back_when_it_is_lifted(

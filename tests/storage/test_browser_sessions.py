@@ -34,3 +34,21 @@ def test_all_sessions_of_a_player_end_together_and_old_ones_are_forgotten(place:
             assert await sessions.find("q2", now=11) is not None
 
     run(story())
+
+
+def test_of_too_many_sessions_those_used_longest_ago_end(place: str) -> None:
+    async def story() -> None:
+        async with await Storage.open(place) as storage:
+            sessions = storage.sessions
+            for player in ("p", "q"):
+                await storage.players.add_guest(player, "Ann", now=1)
+                for number in (1, 2, 3):
+                    await sessions.begin(f"{player}{number}", player, now=number, expires_at=99)
+            await sessions.extend("p1", now=10, expires_at=99)
+            await sessions.begin("p4", "p", now=11, expires_at=99, most=2)
+            everything = [f"{player}{number}" for player in "pq" for number in (1, 2, 3, 4)]
+            assert await sessions.live_among(everything, now=12) == {"p1", "p4", "q1", "q2", "q3"}
+            await sessions.begin("p5", "p", now=12, expires_at=99, most=1)
+            assert await sessions.live_among(["p1", "p4", "p5"], now=13) == {"p5"}
+
+    run(story())

@@ -2,14 +2,23 @@
 
 import asyncio
 from concurrent.futures import Executor
+from typing import Final
 
 from fifthstreet.protocols.native.words import Cards, Role
+from fifthstreet.server.accounts.guard import Guard, Patience
 from fifthstreet.server.actor import TableActor
+from fifthstreet.server.addresses import network_of
+from fifthstreet.server.clock import Clock
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.opening import is_invite, is_password
 from fifthstreet.server.table import ALL_CARDS, PUBLIC
 from fifthstreet.server.table.settings import NOBODY
+
+# Guesses at table passwords. Friends mistype now and then; a table's own pauses stay short, so that
+# strangers with many addresses cannot keep its friends out.
+_GUESSES_OF_ADDRESS: Final = Patience(free=10, longest=300.0)
+_GUESSES_AT_TABLE: Final = Patience(free=100, longest=5.0)
 
 
 class Refused(Exception):
@@ -31,9 +40,12 @@ def belongs(actor: TableActor, player: str) -> bool:
 class Door:
     """Lets connections in, or raises Refused."""
 
-    def __init__(self, lobby: Lobby, executor: Executor) -> None:
+    def __init__(self, lobby: Lobby, executor: Executor, clock: Clock) -> None:
         self._lobby = lobby
         self._executor = executor
+        self._clock = clock
+        self._by_address = Guard(_GUESSES_OF_ADDRESS)
+        self._by_table = Guard(_GUESSES_AT_TABLE)
 
     def is_open(self, actor: TableActor, connection: Connection) -> bool:
         """Whether this connection needs to show nothing more."""
@@ -53,8 +65,27 @@ class Door:
         invite: str | None,
     ) -> None:
         """Check the key of a table that is not open; raises Refused."""
+        network = network_of(connection.address)
+        is_guess = password is not None and actor.state.settings.visibility == "password"
+        if is_guess:
+            self._slow_down(network, actor.id)
         await self.check_key(actor, password=password, invite=invite)
+        if is_guess:
+            self._by_address.forgive(network)
+            self._by_table.forgive(actor.id)
         connection.admitted.add(actor.id)
+
+    def _slow_down(self, network: str, table: str) -> None:
+        """Count a guess before it is compared; raises Refused when it comes too soon."""
+        now = self._clock.now() / 1000
+        wait = self._by_address.try_now(network, now)
+        if not wait:
+            wait = self._by_table.try_now(table, now)
+            if wait:
+                self._by_address.forgive(network)
+        if wait:
+            message = "too many tries of table passwords; wait a little"
+            raise Refused("rate_limited", message, int(wait * 1000) + 1)
 
     async def check_key(
         self, actor: TableActor, *, password: str | None, invite: str | None

@@ -64,6 +64,7 @@ class Hall:
             guest_chips=settings.guest_chips,
             account_chips=settings.account_chips,
             free_tries=settings.sign_in_tries,
+            sessions_per_account=settings.sessions_per_account,
         )
         self.people = People(
             settings,
@@ -94,7 +95,7 @@ class Hall:
             self.table_office,
             self.clock.wall,
         )
-        self.door = Door(self.lobby, self.executor)
+        self.door = Door(self.lobby, self.executor, self.clock)
         self.dialogue = Dialogue(
             Desk(
                 lobby=self.lobby,

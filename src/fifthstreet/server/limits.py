@@ -40,7 +40,13 @@ class Buckets:
         self._most = most
         self._buckets: dict[str, Bucket] = {}
 
+    def wait(self, key: str, now: float) -> float:
+        """Seconds until a token is there; none is taken."""
+        bucket = self._buckets.get(key)
+        return 0.0 if bucket is None else bucket.wait(now)
+
     def take(self, key: str, now: float) -> float:
+        """Take a token: 0, or the seconds to wait when there is none (and none is taken)."""
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= self._most:

@@ -44,6 +44,7 @@ class Settings:
     host_away_ms: int = 300_000  # a pause ends when its host has been away so long; 0: never
     requests_per_second: int = 20  # REST requests that write, per address
     sign_in_tries: int = 20  # free tries to sign in or up, per address and hour
+    sessions_per_account: int = 20  # browsers an account is signed in with; the oldest one ends
     origins: str = ""  # further pages that may use the server: https://poker.example …
     guest_chips: int = 1_000_000  # play money of a new guest
     account_chips: int = 2_000_000  # and of a new account

@@ -30,8 +30,9 @@ class BrowserSessions:
         self._database = database
 
     async def begin(
-        self, session_hash: str, player: str, *, now: int, expires_at: int
+        self, session_hash: str, player: str, *, now: int, expires_at: int, most: int | None = None
     ) -> BrowserSession:
+        """A new session; with `most`, those of the player that were used longest ago end."""
         values = {
             "hash": session_hash,
             "player_id": player,
@@ -41,6 +42,20 @@ class BrowserSessions:
         }
         async with self._database.writing() as connection:
             await connection.execute(insert(SESSIONS).values(values))
+            if most is not None:
+                kept = (
+                    select(SESSIONS.c.hash)
+                    .where(SESSIONS.c.player_id == player, SESSIONS.c.hash != session_hash)
+                    .order_by(SESSIONS.c.used_at.desc(), SESSIONS.c.created_at.desc())
+                    .limit(most - 1)
+                )
+                await connection.execute(
+                    delete(SESSIONS).where(
+                        SESSIONS.c.player_id == player,
+                        SESSIONS.c.hash != session_hash,
+                        SESSIONS.c.hash.not_in(kept),
+                    )
+                )
         return BrowserSession(player, now, expires_at, now)
 
     async def find(self, session_hash: str, *, now: int) -> BrowserSession | None:

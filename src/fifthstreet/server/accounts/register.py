@@ -33,13 +33,19 @@ from fifthstreet.server.accounts.passwords import (
     TooBusy,
     check_password,
 )
+from fifthstreet.server.addresses import network_of
 from fifthstreet.server.clock import Clock
 from fifthstreet.server.door import Refused
+from fifthstreet.server.limits import Buckets
 from fifthstreet.server.logs import log
 from fifthstreet.storage import NameTaken, Newcomer, Player, Storage, Token, UnknownPlayer
 
 MOST_TOKENS: Final = 100
 _DAY_MS: Final = 24 * 3_600_000
+# Right passwords cost as much work as wrong ones: how many are taken per second, and at once. An
+# account signs in now and then; behind one address a whole class may do so together.
+_ACCOUNT_SIGN_INS: Final = (0.1, 10)
+_ADDRESS_SIGN_INS: Final = (1, 300)
 
 
 class Register:
@@ -55,6 +61,7 @@ class Register:
         guest_chips: int,
         account_chips: int,
         free_tries: int,
+        sessions_per_account: int,
     ) -> None:
         self._storage = storage
         self._credentials = credentials
@@ -67,6 +74,9 @@ class Register:
         self._passwords = Passwords()
         self._accounts = Guard(ACCOUNT)
         self._addresses = Guard(Patience(free_tries, LONGEST_FOR_ADDRESS))
+        self._sessions_per_account = sessions_per_account
+        self._account_sign_ins = Buckets(*_ACCOUNT_SIGN_INS)
+        self._address_sign_ins = Buckets(*_ADDRESS_SIGN_INS)
 
     def close(self) -> None:
         self._passwords.close()
@@ -145,11 +155,13 @@ class Register:
     async def sign_in(self, text: str, password: str, address: str) -> Player:
         """Whose name and password these are. Raises Refused, StorageError."""
         key = skeleton(text[:256])
+        self._require_pause(key, address)
         self._slow_down(key, address)
         player = await self._named(text[:256])
         stored = None if player is None else player.password_hash
         if not await self._is_right(password, stored) or player is None:
             raise Refused("wrong_sign_in", "no account has this name and password")
+        self._note_sign_in(key, address)
         if player.banned_at is not None:
             raise Refused("banned", "this account is banned from this server")
         self._forgive(key, address)
@@ -184,7 +196,9 @@ class Register:
         cookie = new_cookie()
         now = self._wall()
         ends = now + SESSION_MS
-        await self._storage.sessions.begin(token_hash(cookie), player, now=now, expires_at=ends)
+        await self._storage.sessions.begin(
+            token_hash(cookie), player, now=now, expires_at=ends, most=self._sessions_per_account
+        )
         return cookie, ends
 
     async def sign_out(self, caller: Caller) -> None:
@@ -289,7 +303,7 @@ class Register:
     def _slow_down(self, key: str, address: str) -> None:
         """Count a try of this account from this address; raises Refused when it comes too soon."""
         now = self._clock.now() / 1000
-        wait = self._addresses.try_now(address, now)
+        wait = self._addresses.try_now(network_of(address), now)
         if not wait and key:
             wait = self._accounts.try_now(key, now)
         if wait:
@@ -297,7 +311,28 @@ class Register:
 
     def _forgive(self, key: str, address: str) -> None:
         self._accounts.forget(key)
-        self._addresses.forgive(address)
+        self._addresses.forgive(network_of(address))
+
+    def _require_pause(self, key: str, address: str) -> None:
+        """Raise Refused after too many sign-ins that were right.
+
+        Only those are counted, so that nobody uses up what an account has without its password; and
+        for each address apart, so that nobody elsewhere learns from it that there is an account.
+        """
+        now = self._clock.now() / 1000
+        network = network_of(address)
+        wait = max(
+            self._account_sign_ins.wait(f"{network} {key}", now),
+            self._address_sign_ins.wait(network, now),
+        )
+        if wait:
+            raise Refused("rate_limited", "too many sign-ins; wait a little", int(wait * 1000) + 1)
+
+    def _note_sign_in(self, key: str, address: str) -> None:
+        now = self._clock.now() / 1000
+        network = network_of(address)
+        self._account_sign_ins.take(f"{network} {key}", now)
+        self._address_sign_ins.take(network, now)
 
 
 def _name(text: str) -> Name:

@@ -6,7 +6,11 @@ from fifthstreet.protocols.native import client as wishes
 from fifthstreet.protocols.native import server as messages
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.desk import AtOnce, Desk
+from fifthstreet.server.door import Refused
 from fifthstreet.server.table.command import CHAT
+
+# Players that one connection does not hear; each is kept until it closes.
+_MOST_IGNORED: Final = 500
 
 
 def chat(desk: Desk, connection: Connection, wish: wishes.Chat) -> None:
@@ -18,6 +22,11 @@ def chat(desk: Desk, connection: Connection, wish: wishes.Chat) -> None:
 
 def ignore(desk: Desk, connection: Connection, wish: wishes.Ignore) -> None:
     if wish.ignored:
+        if len(connection.ignored) >= _MOST_IGNORED and wish.player not in connection.ignored:
+            raise Refused(
+                "too_many_ignored",
+                f"a connection ignores at most {_MOST_IGNORED} players; hear one of them again first",
+            )
         connection.ignored.add(wish.player)
     else:
         connection.ignored.discard(wish.player)
