@@ -1,4 +1,4 @@
-"""Guessing a table's password: pauses that grow, whoever guesses and however often they reconnect."""
+"""Guessing a table's password: pauses grow, also for new guests on new sockets."""
 
 import asyncio
 from collections.abc import Iterator
@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import ServerProcess, client
+
+pytestmark = pytest.mark.real_time
 
 
 @pytest.fixture

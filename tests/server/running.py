@@ -16,6 +16,18 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.cli.program import COMMAND, clean_environment
 
+# All clients of the tests have one address; those of `tests/attacks` set the limits they meet.
+RAISED = {
+    "default_tables": False,
+    "requests_per_second": 1_000,
+    "reads_per_second": 10_000,
+    "reads_per_player": 10_000,
+    "hand_reads_per_second": 10_000,
+    "connections_per_address": 10_000,
+    "tables_per_address": 1_000,
+    "guests_per_address": 100_000,
+}
+
 
 class ServerProcess:
     """`fifthstreet serve` in its own process; `start` again after a kill keeps port and data."""
@@ -25,7 +37,7 @@ class ServerProcess:
         self.port = 0
         self.address = ""
         self.command = COMMAND
-        self._settings = {"default_tables": False, "requests_per_second": 1_000, **settings}
+        self._settings = {**RAISED, **settings}
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> "ServerProcess":

@@ -232,8 +232,10 @@ def test_tables_of_players_are_cleaned_up_and_no_default_ones_opened(tmp_path: P
         async with room(tmp_path, default_tables=False) as floor:
             assert floor.tables == {}
             ann = await floor.guest("Ann")
-            empty, _ = await floor.hall.lobby.create(TableWish(name="First table"), host=ann)
-            paused, _ = await floor.hall.lobby.create(TableWish(), host=ann)
+            empty, _ = await floor.hall.lobby.create(
+                TableWish(name="First table"), host=ann, address=""
+            )
+            paused, _ = await floor.hall.lobby.create(TableWish(), host=ann, address="")
             await floor.do(paused.id, SIT, ann)
             await floor.do(paused.id, PAUSE, ann)
             over, _ = await floor.hall.lobby.create(
@@ -244,6 +246,7 @@ def test_tables_of_players_are_cleaned_up_and_no_default_ones_opened(tmp_path: P
                     clock=AT_ONCE,
                 ),
                 host=ann,
+                address="",
             )
             async with asyncio.timeout(20):
                 while not over.state.is_over:
@@ -263,7 +266,7 @@ def test_house_bots_do_not_play_on_for_ever_where_nobody_is(tmp_path: Path) -> N
             ann = await floor.guest("Ann")
             bots = HouseWish(names=["caller"], free_chairs=0, plays_alone=True)
             wish = TableWish(chairs=2, house=bots, for_bots=True)
-            await floor.hall.lobby.create(wish, host=ann)
+            await floor.hall.lobby.create(wish, host=ann, address="")
             await floor.hall.floor.look()
             floor.time.passed += 86_400_000
             await floor.hall.floor.look()

@@ -11,10 +11,18 @@ from typing import Any
 
 import pytest
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from fifthstreet.server.uvicorn_server import PoliteServer, UvicornLine, uvicorn_config
+from fifthstreet.server.peers import Peers
+from fifthstreet.server.uvicorn_server import (
+    HttpConnection,
+    PoliteServer,
+    UvicornLine,
+    proxy_test,
+    uvicorn_config,
+)
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "fifthstreet"
@@ -22,7 +30,11 @@ KNOWS_THEM = SOURCE / "server" / "uvicorn_server.py"
 # What websockets documents for users.
 PUBLIC = {"websockets.asyncio.client", "websockets.exceptions"}
 
-OURS = {UvicornLine: WebSocketsSansIOProtocol, PoliteServer: uvicorn.Server}
+OURS = {
+    HttpConnection: HttpToolsProtocol,
+    UvicornLine: WebSocketsSansIOProtocol,
+    PoliteServer: uvicorn.Server,
+}
 # Set later than in the constructor: by the handshake.
 LATER = {"scope"}
 
@@ -61,9 +73,17 @@ def bases() -> dict[type, Any]:
     async def app(scope: Any, receive: Any, send: Any) -> None: ...
 
     async def make() -> dict[type, Any]:
-        config = uvicorn_config(app, trusted_proxies="", close_ms=2_000)
+        peers = Peers(most=9, connections_per_address=9, is_proxy=proxy_test("127.0.0.1"))
+        config = uvicorn_config(
+            app, trusted_proxies="", close_ms=2_000, request_ms=1_000, peers=peers
+        )
+        http = HttpToolsProtocol(config, ServerState(), {}, asyncio.get_running_loop())
         protocol = WebSocketsSansIOProtocol(config, ServerState(), {}, asyncio.get_running_loop())
-        return {UvicornLine: protocol, PoliteServer: uvicorn.Server(config)}
+        return {
+            HttpConnection: http,
+            UvicornLine: protocol,
+            PoliteServer: uvicorn.Server(config),
+        }
 
     return asyncio.run(make())
 

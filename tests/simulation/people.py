@@ -102,5 +102,8 @@ class Nothing:
     async def note(self, moments: Mapping[Any, int]) -> None:
         pass
 
+    async def latest(self, players: Sequence[str]) -> dict[str, str]:
+        return {}
+
     async def forget(self, *, before: int) -> int:
         return 0

@@ -40,6 +40,7 @@ def new_settings(chance: random.Random) -> Settings:
         ring_events=chance.choice([8, 64, 512]),
         snapshot_events=chance.choice([20, 100, 2_000]),
         requests_per_second=1_000,
+        guests_per_address=100_000,
     )
 
 

@@ -29,6 +29,7 @@ _FINAL: Final = (
     "name_taken",
     "not_signed_in",
     "too_many_connections",
+    "too_many_guests",
     "unsupported_version",
 )
 _NO_SEAT: Final = (

@@ -18,6 +18,7 @@ from fifthstreet.protocols.native.schema import asyncapi, json_schemas, openapi
 from fifthstreet.server.hall import Hall
 from fifthstreet.server.page_files import page_answer, page_folder
 from fifthstreet.server.pages import docs_page, placeholder_page
+from fifthstreet.server.request_limits import RequestLimits
 from fifthstreet.server.rest import REQUEST_ID, Api
 from fifthstreet.server.socket import NativeSocket
 
@@ -58,6 +59,7 @@ def make_app(hall: Hall) -> Starlette:
     middleware = [Middleware(Envelope)]
     if hall.settings.path_prefix:
         middleware.append(Middleware(Prefix, prefix=hall.settings.path_prefix))
+    middleware.append(Middleware(RequestLimits, limits=hall.rate_limits))
     return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
 
 

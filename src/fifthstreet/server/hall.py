@@ -17,11 +17,12 @@ from fifthstreet.server.accounts.names import skeleton
 from fifthstreet.server.accounts.register import Register
 from fifthstreet.server.accounts.table_office import TableOffice
 from fifthstreet.server.accounts.watch import Watch
+from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.clock import Clock, SystemClock
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue import Dialogue
 from fifthstreet.server.dialogue.desk import Desk
-from fifthstreet.server.door import Door
+from fifthstreet.server.door import Door, Refused
 from fifthstreet.server.floor import Floor
 from fifthstreet.server.house import House
 from fifthstreet.server.line import Line
@@ -29,11 +30,13 @@ from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.logs import log
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.people import People
+from fifthstreet.server.rate_limits import RateLimits
 from fifthstreet.server.settings import Settings
 from fifthstreet.server.table.command import PAUSE, RENAME
 from fifthstreet.storage import Storage
 
 _LOOK_EVERY: Final = 1.0
+_MOST_READERS: Final = 64
 _RETRY_AFTER_CLOSING_MS: Final = 2_000
 # A thread that has written waits for the interpreter's lock; a busy loop gives it up this often.
 _SWITCH_SECONDS: Final = 0.0005
@@ -48,6 +51,9 @@ class Hall:
         self.metrics = Metrics()
         self.clock = clock if clock is not None else SystemClock()
         self.executor = ThreadPoolExecutor(max_workers=4, thread_name_prefix="house")
+        # One: threads share the interpreter's lock, and the tables need it more.
+        self.readers = BoundedThreads(1, most_waiting=_MOST_READERS, name="hands")
+        self.rate_limits = RateLimits(settings, self.clock)
         house = House(self.executor, draw=random.SystemRandom().random)
         self.credentials = Credentials(storage, self.clock.wall)
         self.cashier = Cashier(
@@ -66,14 +72,6 @@ class Hall:
             free_tries=settings.sign_in_tries,
             sessions_per_account=settings.sessions_per_account,
         )
-        self.people = People(
-            settings,
-            self.metrics,
-            self.clock,
-            register=self.register,
-            credentials=self.credentials,
-            cashier=self.cashier,
-        )
         self.lobby = Lobby(
             storage=storage,
             settings=settings,
@@ -82,6 +80,15 @@ class Hall:
             metrics=self.metrics,
             executor=self.executor,
             cashier=self.cashier,
+        )
+        self.people = People(
+            settings,
+            self.metrics,
+            self.clock,
+            register=self.register,
+            credentials=self.credentials,
+            cashier=self.cashier,
+            has_seat=self.lobby.has_seat,
         )
         self.floor = Floor(self.lobby, settings, self.clock)
         self.cashier.when_frozen(self._freeze)
@@ -142,10 +149,11 @@ class Hall:
         if self.is_closing:
             connection.close("server_closing", "the server is about to stop", 2_000)
             return None
-        if len(self.people) >= self.settings.connections:
-            connection.close("too_many_connections", "the server is full", 30_000)
+        try:
+            self.people.add(connection)
+        except Refused as refused:
+            connection.close(refused.code, str(refused), refused.retry_after_ms)
             return None
-        self.people.add(connection)
         return connection
 
     def _gone(self, connection: Connection) -> None:
@@ -250,6 +258,7 @@ class Hall:
             self._caretaker.cancel()
         await self.watch.stop()
         self.register.close()
+        self.readers.close()
         self.executor.shutdown(wait=False, cancel_futures=True)
         await self.storage.close()
         log("closed")

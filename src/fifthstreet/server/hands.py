@@ -1,88 +1,147 @@
 """Finished hands as a reader may see them: projected events, PHH text, and standings."""
 
 import re
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple
 
-from msgspec import Raw
+import msgspec
 
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.history import NotWritable, write_hand
 from fifthstreet.protocols.native import rest
 from fifthstreet.protocols.native.codec import encode
 from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
-from fifthstreet.rules import view
+from fifthstreet.rules import HandState, view
 from fifthstreet.rulesets import load
 from fifthstreet.server.actor import TableActor
+from fifthstreet.server.answer_cache import AnswerCache
+from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.door import Refused
 from fifthstreet.server.proofs import Proofs
+from fifthstreet.server.rate_limits import HandToll
 from fifthstreet.server.record import read_record
-from fifthstreet.server.table import PUBLIC, project, snapshot
-from fifthstreet.storage import FinishedHand, HandCursor, Storage, cursor_of
+from fifthstreet.server.table import PUBLIC, TableEvent, project, snapshot
+from fifthstreet.storage import FinishedHand, HandCursor, JournalRecord, Storage, cursor_of
 
 _RECORDS_A_HAND: Final = 40
+# For the hands themselves, and again for what was made of them: some thousands each.
+_CACHE_BYTES: Final = 16 * 1024 * 1024
+_decode_raw: Final = msgspec.json.Decoder(list[msgspec.Raw]).decode
 _DEALT: Final = re.compile(r'"d dh p(\d+) [0-9A-Za-z?]+"')
 
 
+class AskedHand(NamedTuple):
+    """A finished hand, as whom it is seen, and how its table stands (`table_seq` when open)."""
+
+    hand: FinishedHand
+    viewer: str
+    toll: HandToll
+    table_seq: int | None
+    is_over: bool
+
+    @property
+    def seat_viewer(self) -> str:
+        """Whose cards are shown: all who were not in the hand see the same."""
+        is_own = any(one.player == self.viewer for one in self.hand.players)
+        return self.viewer if is_own else PUBLIC
+
+
 class Hands:
-    """The history that the server hands out."""
+    """The history that the server hands out.
 
-    def __init__(self, storage: Storage) -> None:
+    Finished hands do not change, and neither does what a viewer sees of them once the next hand has
+    begun or the table has closed; until then an answer is good while nothing happens at the table.
+    """
+
+    def __init__(self, storage: Storage, readers: BoundedThreads) -> None:
         self._storage = storage
-        self._proofs = Proofs(storage)
+        self._readers = readers
+        self._proofs = Proofs(storage, readers)
+        self._found: AnswerCache[FinishedHand] = AnswerCache(_CACHE_BYTES)
+        self._answers: AnswerCache[bytes] = AnswerCache(_CACHE_BYTES)
 
-    async def find(self, hand: str) -> FinishedHand:
+    async def find(self, hand: str, toll: HandToll) -> FinishedHand:
+        """Raises Refused, StorageError."""
+        kept = self._found.get(hand)
+        if kept is not None:
+            return kept
+        toll.pay()
         found = await self._storage.hands.get(hand)
         if found is None:
             raise Refused("unknown_hand", "there is no such finished hand")
+        self._found.put(hand, found, len(found.record))
         return found
 
-    async def of_table(self, table: str, before: str | None, limit: int) -> rest.HandList:
+    async def of_table(
+        self, table: str, before: str | None, limit: int, toll: HandToll
+    ) -> rest.HandList:
+        toll.pay()
         cursor: HandCursor | None = None
         if before is not None:
-            cursor = cursor_of(await self.find(before))
+            cursor = cursor_of(await self.find(before, toll))
         found = await self._storage.hands.newest(table=table, before=cursor, limit=limit)
         return rest.HandList(
             hands=[_card(hand) for hand in found],
             next=found[-1].id if len(found) == limit else None,
         )
 
-    async def details(self, hand: FinishedHand, viewer: str) -> rest.HandDetails:
+    async def details(self, asked: AskedHand) -> rest.HandDetails:
         """The hand's events as the viewer may see them, with what was shown after it."""
-        events: list[Raw] = []
-        journal = self._storage.journal
-        async for record in journal.read(hand.table, hand.seq_first - 1, page=_RECORDS_A_HAND):
-            for event in read_record(record)[1]:
-                if hand.seq_first <= event.seq <= hand.seq_last:
-                    events.append(Raw(encode(project(event, viewer))))
-            if record.seq_last >= hand.seq_last:
-                break
-        for event in await self._proofs.afterwards(hand):
-            events.append(Raw(encode(project(event, viewer))))
-        card = _card(hand)
+        events = await self._answer("events", asked, asked.viewer, self._events)
+        card = _card(asked.hand)
         known = await self._storage.players.some(card.players)
         names = [known[one].name if one in known else one for one in card.players]
-        return rest.HandDetails(hand=card, names=names, events=events)
+        return rest.HandDetails(hand=card, names=names, events=_decode_raw(events))
 
-    async def history(self, hand: FinishedHand, viewer: str) -> str:
+    async def history(self, asked: AskedHand) -> bytes:
         """The hand as PHH text; hole cards that the viewer may not see are `????`."""
-        state = await self._proofs.ended(hand)
-        try:
-            text = write_hand(state, load)
-        except NotWritable as error:
-            raise Refused("no_history", f"this hand has no PHH form: {error}") from error
-        own = [player.seat for player in hand.players if player.player == viewer]
-        seen = view(state, own[0] if own else PUBLIC_SEAT)
-        order = state.order_from_first()
-        hidden = {
-            order.index(seat) + 1  # PHH counts players from the first to post, from 1 on
-            for seat, hole in enumerate(seen.holes)
-            if UNKNOWN in hole
-        }
-        return _DEALT.sub(lambda dealt: _masked(dealt, hidden), text)
+        return await self._answer("history", asked, asked.seat_viewer, self._history)
 
-    async def proof(self, hand: FinishedHand, viewer: str, *, is_over: bool) -> dict[str, object]:
+    async def proof(self, asked: AskedHand) -> bytes:
         """The record that proves the hand's deal to a viewer. Raises CannotProve."""
-        return await self._proofs.of(hand, viewer, is_over=is_over)
+        return await self._answer("proof", asked, asked.seat_viewer, self._proof)
+
+    async def _answer(
+        self,
+        kind: str,
+        asked: AskedHand,
+        viewer: str,
+        make: Callable[[AskedHand, str], Awaitable[tuple[bytes, bool]]],
+    ) -> bytes:
+        """An answer that is kept, or a new one, which is paid for."""
+        # What a closed table tells differs from what it told when it was open.
+        key = (kind, asked.hand.id, viewer, asked.is_over, asked.table_seq is None)
+        for kept in (self._answers.get(key), self._answers.get((*key, asked.table_seq))):
+            if kept is not None:
+                return kept
+        asked.toll.pay()
+        answer, is_final = await make(asked, viewer)
+        if is_final:
+            self._answers.put(key, answer, len(answer))
+        elif asked.table_seq is not None:
+            self._answers.put((*key, asked.table_seq), answer, len(answer))
+        return answer
+
+    async def _events(self, asked: AskedHand, viewer: str) -> tuple[bytes, bool]:
+        hand = asked.hand
+        records: list[JournalRecord] = []
+        journal = self._storage.journal
+        async for record in journal.read(hand.table, hand.seq_first - 1, page=_RECORDS_A_HAND):
+            records.append(record)
+            if record.seq_last >= hand.seq_last:
+                break
+        after = await self._proofs.afterwards(hand)
+        events = await self._readers.run(_projected, hand, records, after.events, viewer)
+        return events, after.is_final or asked.table_seq is None
+
+    async def _history(self, asked: AskedHand, viewer: str) -> tuple[bytes, bool]:
+        state, is_final = await self._proofs.ended(asked.hand)
+        text = await self._readers.run(_written, asked.hand, state, viewer)
+        return text, is_final or asked.table_seq is None
+
+    async def _proof(self, asked: AskedHand, viewer: str) -> tuple[bytes, bool]:
+        is_open = asked.table_seq is not None
+        return await self._proofs.of(asked.hand, viewer, is_open=is_open, is_over=asked.is_over)
 
     async def results(self, actor: TableActor) -> rest.Results:
         shown: Any = snapshot(actor.state, PUBLIC)
@@ -105,6 +164,35 @@ class Hands:
                 for place in shown["format"]["standing"]
             ],
         )
+
+
+def _projected(
+    hand: FinishedHand, records: list[JournalRecord], after: list[TableEvent], viewer: str
+) -> bytes:
+    """The events of a hand and after it, as a JSON list."""
+    events = [
+        event
+        for record in records
+        for event in read_record(record)[1]
+        if hand.seq_first <= event.seq <= hand.seq_last
+    ]
+    return encode([project(event, viewer) for event in (*events, *after)])
+
+
+def _written(hand: FinishedHand, state: HandState, viewer: str) -> bytes:
+    try:
+        text = write_hand(state, load)
+    except NotWritable as error:
+        raise Refused("no_history", f"this hand has no PHH form: {error}") from error
+    own = [player.seat for player in hand.players if player.player == viewer]
+    seen = view(state, own[0] if own else PUBLIC_SEAT)
+    order = state.order_from_first()
+    hidden = {
+        order.index(seat) + 1  # PHH counts players from the first to post, from 1 on
+        for seat, hole in enumerate(seen.holes)
+        if UNKNOWN in hole
+    }
+    return _DEALT.sub(lambda dealt: _masked(dealt, hidden), text).encode()
 
 
 def _masked(dealt: re.Match[str], hidden: set[int]) -> str:

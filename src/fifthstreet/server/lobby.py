@@ -29,6 +29,7 @@ from fifthstreet.server.spread import Spread
 from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
 from fifthstreet.server.table.command import CLOSE
 from fifthstreet.server.table.command import OPEN as OPEN_TABLE
+from fifthstreet.server.table_origins import TableOrigins
 from fifthstreet.storage import (
     CLOSED,
     CLOSING,
@@ -41,7 +42,7 @@ _encode_settings: Final = msgspec.json.Encoder().encode
 
 
 class TooManyTables(Exception):
-    """The server, or the player, has as many tables as it may."""
+    """The server, the player or the address has as many tables as it may."""
 
 
 class Lobby:
@@ -73,22 +74,29 @@ class Lobby:
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._tickets: dict[str, dict[str, str]] = {}
+        self._origins = TableOrigins()
 
     # Opening.
 
-    async def create(self, wish: TableWish, *, host: str) -> tuple[TableActor, str | None]:
+    async def create(
+        self, wish: TableWish, *, host: str, address: str
+    ) -> tuple[TableActor, str | None]:
         """Open a table; raises BadTable, BankLimit, TooManyTables or StorageError."""
-        self._require_room(host)
+        self._require_room(host, address)
         loop = asyncio.get_running_loop()
         table = new_table_id()
-        settings, invite = await loop.run_in_executor(
-            self._executor, lambda: table_settings(wish, table=table, host=host)
-        )
-        self._cashier.bank.open_table(settings)
+        # Counted before anything is waited for: many may be asked for at once.
+        self._origins.note(table, host=host, address=address)
         try:
+            settings, invite = await loop.run_in_executor(
+                self._executor, lambda: table_settings(wish, table=table, host=host)
+            )
+            self._cashier.bank.open_table(settings)
             return await self.open(settings), invite
         except BaseException:
             self._cashier.bank.forget_table(table)
+            if table not in self.tables:
+                self._origins.forget(table)
             raise
 
     async def open(self, settings: TableSettings) -> TableActor:
@@ -106,12 +114,15 @@ class Lobby:
         log("table opened", table=actor.id)
         return actor
 
-    def _require_room(self, host: str) -> None:
-        if len(self.tables) >= self._settings.tables:
+    def _require_room(self, host: str, address: str) -> None:
+        if len(self.tables) + self._origins.besides(self.tables) >= self._settings.tables:
             raise TooManyTables(f"the server has {self._settings.tables} tables, its most")
-        own = sum(1 for actor in self.tables.values() if actor.state.settings.host == host)
+        own = self._origins.of_host(host)
         if own >= self._settings.tables_per_player:
             raise TooManyTables(f"you have {own} tables, the most for one player")
+        near = self._origins.of_address(address)
+        if near >= self._settings.tables_per_address:
+            raise TooManyTables(f"your address has {near} tables, the most for one address")
 
     def _add(self, state: TableState, hand_seq: int = 0, hands: int = 0) -> TableActor:
         feed = Feed(
@@ -150,7 +161,16 @@ class Lobby:
             ring_events=self._settings.ring_events,
             wall=self._clock.wall,
         )
-        return await revival.bring_back()
+        found = await revival.bring_back()
+        hosts = {
+            actor.id: actor.state.settings.host
+            for actor in self.tables.values()
+            if actor.state.settings.host
+        }
+        seen = await self._storage.sightings.latest(sorted(set(hosts.values())))
+        for table, host in hosts.items():
+            self._origins.note(table, host=host, address=seen.get(host, ""))
+        return found
 
     async def close_wanted(self) -> None:
         """Close the tables that somebody has marked in the database. Raises StorageError."""
@@ -193,6 +213,7 @@ class Lobby:
         """A closed table leaves the list; its journal and hands stay."""
         actor.stop()
         del self.tables[actor.id]
+        self._origins.forget(actor.id)
         del self._cards[actor.id]
         self._changed.discard(actor.id)
         self._gone.add(actor.id)
@@ -233,6 +254,9 @@ class Lobby:
         return [
             table for table, actor in self.tables.items() if actor.state.person(player) is not None
         ]
+
+    def has_seat(self, player: str) -> bool:
+        return any(actor.state.person(player) is not None for actor in self.tables.values())
 
     def touch(self, table: str) -> None:
         """Something changed that is no event: who watches."""

@@ -1,6 +1,6 @@
 """Who is connected: hello, how many connections a player has, and signs of life."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from fifthstreet.protocols.native import client as wishes
@@ -11,8 +11,10 @@ from fifthstreet.server.accounts.caller import STRANGER, Caller
 from fifthstreet.server.accounts.cashier import Cashier
 from fifthstreet.server.accounts.credentials import Banned, Credentials, identity_of
 from fifthstreet.server.accounts.register import Register
+from fifthstreet.server.addresses import network_of
 from fifthstreet.server.clock import Clock
 from fifthstreet.server.connection import Connection
+from fifthstreet.server.connection_limits import FULL, ConnectionLimits, NoRoom
 from fifthstreet.server.door import Refused
 from fifthstreet.server.limits import Buckets
 from fifthstreet.server.metrics import Metrics
@@ -20,6 +22,8 @@ from fifthstreet.server.settings import Settings
 
 _HELLO_SECONDS: Final = 10.0
 _SILENCES: Final = 3
+_HOUR: Final = 3_600
+_RETRY_WHEN_FULL_MS: Final = 30_000
 _PING: Final = encode(messages.ServerPing())
 
 
@@ -35,7 +39,9 @@ class People:
         register: Register,
         credentials: Credentials,
         cashier: Cashier,
+        has_seat: Callable[[str], bool],
     ) -> None:
+        self._has_seat = has_seat
         self._register = register
         self._credentials = credentials
         self._cashier = cashier
@@ -44,7 +50,8 @@ class People:
         self._clock = clock
         self._connections: dict[int, Connection] = {}
         self._by_player: dict[str, int] = {}
-        self._guests = Buckets(settings.requests_per_second, settings.requests_per_second * 5)
+        self._limits = ConnectionLimits(settings)
+        self._guests = Buckets(settings.guests_per_address / _HOUR, settings.guests_per_address)
 
     def __len__(self) -> int:
         return len(self._connections)
@@ -60,12 +67,21 @@ class People:
         return self._clock.wall()
 
     def add(self, connection: Connection) -> None:
+        """A new socket; raises Refused when there is no room for it."""
+        try:
+            leaving = self._limits.to_make_room(connection.address)
+        except NoRoom as error:
+            raise Refused(FULL, str(error), _RETRY_WHEN_FULL_MS) from None
+        if leaving is not None:
+            leaving.drop(FULL, "others wait for this place; say hello as a player who has a seat")
+        self._limits.add(connection)
         self._connections[connection.number] = connection
         self._metrics.connections.set(len(self._connections))
 
     def remove(self, connection: Connection) -> None:
         if self._connections.pop(connection.number, None) is None:
             return
+        self._limits.remove(connection)
         self._metrics.connections.set(len(self._connections))
         player = connection.player
         if player is not None and player.id:
@@ -85,6 +101,7 @@ class People:
         token: str | None = None
         caller: Caller | None = STRANGER
         if wish.guest is not None:
+            self._require_place(connection, "")
             caller, token = await self.new_guest(wish.guest, connection.address)
         else:
             try:
@@ -101,6 +118,7 @@ class People:
             raise Refused("bad_token", "no player has this token")
         if caller.is_somebody:
             await self._cashier.know(caller.player.id, caller.owner)
+        self._require_place(connection, caller.player.id)
         self._count(caller.player)
         connection.caller = caller
         connection.player = caller.player
@@ -109,13 +127,28 @@ class People:
     async def new_guest(
         self, name: str, address: str, *, owner: str | None = None
     ) -> tuple[Caller, str]:
-        """A new guest, unless this address has had too many just now."""
-        wait = self._guests.take(address, self._clock.now() / 1000)
+        """A new guest, unless this address, or the account that makes it, has had too many."""
+        whose = f"account {owner}" if owner else network_of(address)
+        wait = self._guests.take(whose, self._clock.now() / 1000)
         if wait:
-            raise Refused("rate_limited", "too many new guests from there", int(wait * 1000) + 1)
+            raise Refused(
+                "too_many_guests",
+                f"at most {self._settings.guests_per_address} new guests an hour from one address",
+                int(wait * 1000) + 1,
+            )
         player, token, secret = await self._register.new_guest(name, address, owner=owner)
         scopes = frozenset(token.scopes)
         return Caller(identity_of(player), player.owner_id, scopes, token=token.id), secret
+
+    def _require_place(self, connection: Connection, player: str) -> None:
+        """The last places are for players who have a seat: others are closed. Raises Refused."""
+        if not self._limits.is_on_probation(connection):
+            return
+        if not player or not self._has_seat(player):
+            message = "the last connections are for players who have a seat"
+            connection.close(FULL, message, _RETRY_WHEN_FULL_MS)
+            raise Refused(FULL, message)
+        self._limits.prove(connection)
 
     def _count(self, player: Identity) -> None:
         if not player.id:

@@ -3,16 +3,22 @@
 import os
 import socket
 from collections.abc import Callable
+from dataclasses import replace
 
 from fifthstreet.server.app import make_app
 from fifthstreet.server.database_location import database_location
 from fifthstreet.server.garbage import look_rarely
 from fifthstreet.server.hall import Hall
+from fifthstreet.server.logs import warn
+from fifthstreet.server.open_files import allow_sockets
+from fifthstreet.server.peers import Peers
 from fifthstreet.server.settings import Settings
-from fifthstreet.server.uvicorn_server import PoliteServer, uvicorn_config
+from fifthstreet.server.uvicorn_server import PoliteServer, proxy_test, uvicorn_config
 from fifthstreet.storage import Storage
 
 _LISTEN_BACKLOG = 2_048
+# For requests, beside the sockets of players and watchers and a tenth of their number.
+_OTHER_SOCKETS = 100
 
 
 class PortBusy(OSError):
@@ -46,10 +52,19 @@ async def serve(
     settings: Settings, listener: socket.socket, when_ready: Callable[[], None]
 ) -> None:
     """Run until SIGTERM or SIGINT. Raises StorageError when the database cannot be used."""
+    settings, sockets = _fitting(settings)
     storage = await Storage.open(database_location(settings))
     hall = Hall(settings, storage)
     config = uvicorn_config(
-        make_app(hall), trusted_proxies=settings.trusted_proxies, close_ms=settings.close_ms
+        make_app(hall),
+        trusted_proxies=settings.trusted_proxies,
+        close_ms=settings.close_ms,
+        request_ms=settings.request_ms,
+        peers=Peers(
+            most=sockets,
+            connections_per_address=settings.connections_per_address,
+            is_proxy=proxy_test(settings.trusted_proxies),
+        ),
     )
 
     def is_listening() -> None:
@@ -63,3 +78,14 @@ async def serve(
         when_ready=is_listening,
     )
     await server.serve(sockets=[listener])
+
+
+def _fitting(settings: Settings) -> tuple[Settings, int]:
+    """The settings with as many connections as the system allows; how many sockets that takes."""
+    wanted = settings.connections + settings.connections // 10 + _OTHER_SOCKETS
+    sockets = allow_sockets(wanted)
+    if sockets == wanted:
+        return settings, wanted
+    fitting = max(1, (sockets - _OTHER_SOCKETS) * 10 // 11)
+    warn("fewer connections: the system allows too few open files", connections=fitting)
+    return replace(settings, connections=fitting), sockets

@@ -6,13 +6,15 @@ is held against what was published.
 """
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.history import from_json, replay
+from fifthstreet.protocols.native.codec import encode
 from fifthstreet.rules import HandState
+from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.door import Refused
 from fifthstreet.server.finished import hand_id
 from fifthstreet.server.record import read_record
@@ -20,7 +22,7 @@ from fifthstreet.server.table import TableEvent, TableSettings, command, dealing
 from fifthstreet.server.table import event as kinds
 from fifthstreet.server.table.dealt import Dealt
 from fifthstreet.server.table.settings import LIVE_DEALS
-from fifthstreet.storage import CLOSED, FinishedHand, Storage
+from fifthstreet.storage import CLOSED, FinishedHand, JournalRecord, Storage
 
 # After a hand: shows and the reveal come at once, chat may go on for long.
 _MOST_RECORDS: Final = 100
@@ -34,108 +36,164 @@ class CannotProve(Exception):
     """What was published does not follow from what the journal holds: a fault, or a forgery."""
 
 
+class Afterwards(NamedTuple):
+    """What happened to a hand after its end; `is_final` when nothing more can."""
+
+    events: list[TableEvent]
+    is_final: bool
+
+
+class Proved(NamedTuple):
+    """A proof as JSON; `is_final` when it stays the same while its table does not close."""
+
+    record: bytes
+    is_final: bool
+
+
 class Proofs:
-    """Makes proofs; keeps nothing."""
+    """Makes proofs; keeps nothing. The database is asked in the event loop, the rest is done in
+    the readers' thread."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, readers: BoundedThreads) -> None:
         self._storage = storage
+        self._readers = readers
 
-    async def afterwards(self, hand: FinishedHand) -> list[TableEvent]:
+    async def afterwards(self, hand: FinishedHand) -> Afterwards:
         """What happened to a hand after its end: cards shown or not, the seed told."""
         found: list[TableEvent] = []
-        name = hand.id.removeprefix(hand_id(hand.table, ""))
+        chunk: list[JournalRecord] = []
         records = 0
         async for record in self._storage.journal.read(hand.table, hand.seq_last, page=_FEW):
             records += 1
-            for event in read_record(record)[1]:
-                if event.type == kinds.HAND_COMMITTED and event.seq > hand.seq_last:
-                    return found
-                if event.seq <= hand.seq_last or event.type not in _AFTERWARDS:
-                    continue
-                if event.data["hand"] == name:
-                    found.append(event)
-            if records == _MOST_RECORDS:
-                break
-        return found
+            chunk.append(record)
+            if record.kind == command.NEXT_HAND or len(chunk) == _FEW or records == _MOST_RECORDS:
+                part = await self._readers.run(_of_hand, hand, chunk)
+                chunk = []
+                found += part.events
+                if part.is_final or records == _MOST_RECORDS:
+                    return Afterwards(found, part.is_final)
+        part = await self._readers.run(_of_hand, hand, chunk)
+        return Afterwards(found + part.events, part.is_final)
 
-    async def ended(self, hand: FinishedHand) -> HandState:
-        """The hand at its end, with what was shown after it."""
-        return _ended(hand, await self.afterwards(hand))
+    async def ended(self, hand: FinishedHand) -> tuple[HandState, bool]:
+        """The hand at its end with what was shown after it, and whether that is all."""
+        after = await self.afterwards(hand)
+        return await self._readers.run(_ended, hand, after.events), after.is_final
 
-    async def of(self, hand: FinishedHand, viewer: str, *, is_over: bool) -> dict[str, object]:
+    async def of(self, hand: FinishedHand, viewer: str, *, is_open: bool, is_over: bool) -> Proved:
         """The record for a viewer; `is_over` when no hand will be dealt any more at that table.
 
-        Raises CannotProve, Refused and StorageError.
+        Raises CannotProve, Refused, StorageError and TooBusy.
         """
         registered = await self._storage.tables.get(hand.table)
         if registered is None:
             raise Refused("unknown_table", "there is no such table")
         settings = TableSettings.from_dict(msgspec.json.decode(registered.settings))
         after = await self.afterwards(hand)
-        dealt = await self._dealt(hand, settings, _ended(hand, after))
+        begins = await self._record_of(hand.table, hand.seq_first)
+        is_closed = registered.status == CLOSED
         if settings.deals == LIVE_DEALS:
-            is_revealed = any(event.type == kinds.HAND_REVEALED for event in after)
+            is_revealed = any(event.type == kinds.HAND_REVEALED for event in after.events)
+            with_seed = await self._storage.journal.newest_of(
+                settings.id, _WITH_ENTROPY, before=begins.seq_first, limit=_FEW
+            )
         else:
             # A table that is closed has told the seed of its session; see `reveal_session`.
-            is_revealed = is_over or registered.status == CLOSED
-        found = proof(settings, dealt, viewer, is_revealed=is_revealed)
-        if found is None or found["commitment"] != dealt.commitment:
-            raise CannotProve(f"hand {hand.id}: another commitment was published")
-        if found.get("root", dealt.root) != dealt.root:
-            raise CannotProve(f"hand {hand.id}: another root was published")
-        return found
+            is_revealed = is_over or is_closed
+            with_seed = [] if settings.seed else [await self._first_record(settings.id)]
+        journal = _Journal(begins, with_seed, after.events)
+        record = await self._readers.run(_proved, hand, settings, journal, viewer, is_revealed)
+        # A table that is not open any more is marked as closed a moment later.
+        return Proved(record, after.is_final if is_open else is_closed)
 
-    async def _dealt(self, hand: FinishedHand, settings: TableSettings, state: HandState) -> Dealt:
-        """The hand as the table held it, but for the key of its turn tokens."""
-        begins, begun = await self._record_of(hand.table, hand.seq_first)
-        told: Any = next(event for event in begun if event.seq == hand.seq_first).data
-        deal = state.deal
-        setup = HandSetup(
-            deal.rules,
-            deal.hand,
-            told["deck_number"],
-            tuple(told["players"]),
-            deal.chairs,
-            deal.starting_stacks,
-            deal.button,
-            deal.first,
-            deal.posts,
-        )
-        return Dealt(
-            setup,
-            told["button_chair"],
-            await self._seed(settings, begins, deal.hand, told["commitment"]),
-            "",
-            told["commitment"],
-            told["root"],
-            told["entropy"],
-            state,
-        )
+    async def _first_record(self, table: str) -> JournalRecord:
+        async for record in self._storage.journal.read(table, page=1):
+            return record
+        raise CannotProve(f"table {table} has no journal")
 
-    async def _seed(self, settings: TableSettings, begins: int, hand: str, commitment: str) -> str:
-        """The seed that the commitment was made of; `begins` is the first event of the deal."""
-        if settings.deals != LIVE_DEALS:
-            return settings.seed or await self._session_seed(settings)
-        earlier = await self._storage.journal.newest_of(
-            settings.id, _WITH_ENTROPY, before=begins, limit=_FEW
-        )
-        for record in earlier:
-            entropy = read_record(record)[0].entropy
-            seed = dealing.drawn_bytes(entropy, dealing.NEXT_SEED)
-            if dealing.hand_commitment(seed, settings.id, hand) == commitment:
-                return seed
-        raise CannotProve(f"table {settings.id}, hand {hand}: another commitment was published")
-
-    async def _session_seed(self, settings: TableSettings) -> str:
-        async for record in self._storage.journal.read(settings.id, page=1):
-            return dealing.drawn_bytes(read_record(record)[0].entropy, dealing.SESSION_SEED)
-        raise CannotProve(f"table {settings.id} has no journal")
-
-    async def _record_of(self, table: str, seq: int) -> tuple[int, list[TableEvent]]:
-        """The step that made an event: its first number, and all its events."""
+    async def _record_of(self, table: str, seq: int) -> JournalRecord:
+        """The step that made an event."""
         async for record in self._storage.journal.read(table, seq - 1, page=1):
-            return record.seq_first, read_record(record)[1]
+            return record
         raise CannotProve(f"table {table}: event {seq} is not in the journal")
+
+
+class _Journal(NamedTuple):
+    """What a proof is made of: the deal's record, those that may bring its seed, what followed."""
+
+    begins: JournalRecord
+    with_seed: list[JournalRecord]
+    after: list[TableEvent]
+
+
+def _of_hand(hand: FinishedHand, records: list[JournalRecord]) -> Afterwards:
+    """The events about a hand among those after it, up to the commitment to another hand."""
+    found: list[TableEvent] = []
+    name = hand.id.removeprefix(hand_id(hand.table, ""))
+    for record in records:
+        for event in read_record(record)[1]:
+            if event.type == kinds.HAND_COMMITTED and event.seq > hand.seq_last:
+                return Afterwards(found, is_final=True)
+            if event.seq <= hand.seq_last or event.type not in _AFTERWARDS:
+                continue
+            if event.data["hand"] == name:
+                found.append(event)
+    return Afterwards(found, is_final=False)
+
+
+def _proved(
+    hand: FinishedHand, settings: TableSettings, journal: _Journal, viewer: str, is_revealed: bool
+) -> bytes:
+    dealt = _dealt(hand, settings, journal)
+    found = proof(settings, dealt, viewer, is_revealed=is_revealed)
+    if found is None or found["commitment"] != dealt.commitment:
+        raise CannotProve(f"hand {hand.id}: another commitment was published")
+    if found.get("root", dealt.root) != dealt.root:
+        raise CannotProve(f"hand {hand.id}: another root was published")
+    return encode(found)
+
+
+def _dealt(hand: FinishedHand, settings: TableSettings, journal: _Journal) -> Dealt:
+    """The hand as the table held it, but for the key of its turn tokens."""
+    begun = read_record(journal.begins)[1]
+    told: Any = next(event for event in begun if event.seq == hand.seq_first).data
+    state = _ended(hand, journal.after)
+    deal = state.deal
+    setup = HandSetup(
+        deal.rules,
+        deal.hand,
+        told["deck_number"],
+        tuple(told["players"]),
+        deal.chairs,
+        deal.starting_stacks,
+        deal.button,
+        deal.first,
+        deal.posts,
+    )
+    return Dealt(
+        setup,
+        told["button_chair"],
+        _seed(settings, journal.with_seed, deal.hand, told["commitment"]),
+        "",
+        told["commitment"],
+        told["root"],
+        told["entropy"],
+        state,
+    )
+
+
+def _seed(settings: TableSettings, records: list[JournalRecord], hand: str, commitment: str) -> str:
+    """The seed that the commitment was made of."""
+    if settings.deals != LIVE_DEALS:
+        if settings.seed:
+            return settings.seed
+        return dealing.drawn_bytes(read_record(records[0])[0].entropy, dealing.SESSION_SEED)
+    for record in records:
+        entropy = read_record(record)[0].entropy
+        seed = dealing.drawn_bytes(entropy, dealing.NEXT_SEED)
+        if dealing.hand_commitment(seed, settings.id, hand) == commitment:
+            return seed
+    raise CannotProve(f"table {settings.id}, hand {hand}: another commitment was published")
 
 
 def _ended(hand: FinishedHand, after: list[TableEvent]) -> HandState:

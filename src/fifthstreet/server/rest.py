@@ -1,5 +1,6 @@
 """The REST API: the functions behind `protocols.native.rest.ROUTES`, each by its name."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
@@ -23,60 +24,20 @@ from fifthstreet.server.accounts.entry import Entry
 from fifthstreet.server.accounts.office_rest import OfficeRoutes
 from fifthstreet.server.accounts.rest import AccountRoutes, address_of, caller_of
 from fifthstreet.server.actor import TableActor
+from fifthstreet.server.bounded_threads import TooBusy
 from fifthstreet.server.door import Refused, belongs
 from fifthstreet.server.hall import Hall
-from fifthstreet.server.hands import Hands
-from fifthstreet.server.limits import Buckets
+from fifthstreet.server.hands import AskedHand, Hands
 from fifthstreet.server.lobby import TooManyTables
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.metrics import METRICS_TYPE
 from fifthstreet.server.opening import BadTable
+from fifthstreet.server.problem import problem
+from fifthstreet.server.rate_limits import HandToll, TooManyRequests
 from fifthstreet.server.table import PUBLIC, snapshot
 from fifthstreet.server.welcome import limits_of
 from fifthstreet.storage import FinishedHand, StorageError
 
-_STATUS: Final = {
-    "bad_json": 400,
-    "bad_message": 400,
-    "bad_settings": 400,
-    "bad_name": 400,
-    "bad_password": 400,
-    "not_signed_in": 401,
-    "bad_token": 401,
-    "wrong_sign_in": 401,
-    "banned": 403,
-    "bad_csrf": 403,
-    "foreign_page": 403,
-    "not_invited": 403,
-    "wrong_password": 403,
-    "no_spectators": 403,
-    "forbidden": 403,
-    "unknown_table": 404,
-    "unknown_hand": 404,
-    "unknown_rules": 404,
-    "unknown_player": 404,
-    "unknown_token": 404,
-    "name_taken": 409,
-    "not_broke": 409,
-    "no_history": 404,
-    # A table's own refusals of what an organiser wants.
-    "not_open": 409,
-    "closed": 409,
-    "paused": 409,
-    "not_paused": 409,
-    "not_seated": 409,
-    "no_change": 409,
-    "wrong_method": 405,
-    "too_large": 413,
-    "rate_limited": 429,
-    "bank_limit": 409,
-    "too_many_tables": 429,
-    "too_many_tokens": 429,
-    "busy": 503,
-    "storage_paused": 503,
-    "server_closing": 503,
-    "internal": 500,
-}
 _JSON: Final = "application/json"
 # Where a request's own id is in its scope; its answer has it as `X-Request-Id`.
 REQUEST_ID: Final = "fifthstreet.request_id"
@@ -92,16 +53,14 @@ Shape = TypeVar("Shape", bound=Struct)
 
 
 class Api:
-    """Answers requests; keeps nothing but how often each address has asked."""
+    """Answers requests; what an address may ask was looked at before (`request_limits.py`)."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._hands = Hands(hall.storage)
+        self._hands = Hands(hall.storage, hall.readers)
         self._entry = Entry(hall.credentials, origins=hall.settings.origins)
         self._accounts = AccountRoutes(hall, self._body)
         self._office = OfficeRoutes(hall, self._body)
-        rate = hall.settings.requests_per_second
-        self._writes = Buckets(rate, rate * 5)
 
     def routes(self) -> list[StarletteRoute]:
         """A Starlette route for each path; what is not described there is refused."""
@@ -120,20 +79,25 @@ class Api:
 
         async def endpoint(request: Request) -> Response:
             try:
-                if route.method != "GET":
-                    self._take_token(request)
-                request.state.caller = await self._entry.check(request, route.name)
+                caller = request.state.caller = await self._entry.check(request, route.name)
+                if route.method == "GET" and caller.is_somebody:
+                    self._hall.rate_limits.read_of(caller.owner)
                 found = await answer(request)
+            except TooManyRequests as refused:
+                await self._hall.rate_limits.hold_back()
+                return problem(refused.code, str(refused), refused.retry_after_ms)
+            except TooBusy:
+                return problem("busy", "too many finished hands are asked for just now", 1_000)
             except Refused as refused:
-                return _problem(refused.code, str(refused), refused.retry_after_ms)
+                return problem(refused.code, str(refused), refused.retry_after_ms)
             except StorageError:
-                return _problem("storage_paused", "the database does not answer now", 1_000)
+                return problem("storage_paused", "the database does not answer now", 1_000)
             except ClientDisconnect:
                 raise
             except Exception as error:
                 asked = request.scope.get(REQUEST_ID)
                 log_fault("request failed", error, route=route.name, request=asked)
-                return _problem("internal", "the server has a fault")
+                return problem("internal", "the server has a fault")
             if isinstance(found, Response):
                 return found
             return Response(encode(found), status_code=route.success, media_type=_JSON)
@@ -204,7 +168,9 @@ class Api:
         player = self._signed_in(request)
         wish = await self._body(request, TableWish)
         try:
-            actor, invite = await self._hall.lobby.create(wish, host=player.id)
+            actor, invite = await self._hall.lobby.create(
+                wish, host=player.id, address=address_of(request)
+            )
         except BadTable as error:
             raise Refused("bad_settings", str(error)) from error
         except BankLimit as error:
@@ -239,25 +205,35 @@ class Api:
     async def table_hands(self, request: Request) -> Answer:
         actor = await self._table(request)
         limit = _whole(request.query_params.get("limit"), 50, _MOST_HANDS)
-        return await self._hands.of_table(actor.id, request.query_params.get("before"), limit)
+        before = request.query_params.get("before")
+        return await self._hands.of_table(actor.id, before, limit, self._toll(request))
 
     async def show_hand(self, request: Request) -> Answer:
-        hand = await self._hands.find(request.path_params["hand"])
-        viewer = await self._may_see_hand(request, hand)
-        return await self._hands.details(hand, viewer)
+        asked = await self._asked_hand(request)
+        return await self._hands.details(asked)
 
     async def hand_history(self, request: Request) -> Answer:
-        hand = await self._hands.find(request.path_params["hand"])
-        viewer = await self._may_see_hand(request, hand)
-        return Response(await self._hands.history(hand, viewer), media_type="text/plain")
+        asked = await self._asked_hand(request)
+        return Response(await self._hands.history(asked), media_type="text/plain")
 
     async def hand_proof(self, request: Request) -> Answer:
-        hand = await self._hands.find(request.path_params["hand"])
+        asked = await self._asked_hand(request)
+        return Response(await self._hands.proof(asked), media_type=_JSON)
+
+    async def _asked_hand(self, request: Request) -> AskedHand:
+        """The hand of a request, and as whom it is seen. Raises Refused."""
+        toll = self._toll(request)
+        hand = await self._hands.find(request.path_params["hand"], toll)
         viewer = await self._may_see_hand(request, hand)
         actor = self._hall.lobby.tables.get(hand.table)
-        is_over = actor is not None and actor.state.is_over
-        found = await self._hands.proof(hand, viewer, is_over=is_over)
-        return Response(encode(found), media_type=_JSON)
+        if actor is None:
+            return AskedHand(hand, viewer, toll, table_seq=None, is_over=False)
+        state = actor.state
+        return AskedHand(hand, viewer, toll, table_seq=state.seq, is_over=state.is_over)
+
+    def _toll(self, request: Request) -> HandToll:
+        owner = caller_of(request).owner
+        return HandToll(self._hall.rate_limits, address_of(request), owner)
 
     async def _may_see_hand(self, request: Request, hand: FinishedHand) -> str:
         """As whom a hand is seen: its players see their own cards; raises Refused."""
@@ -295,21 +271,19 @@ class Api:
 
     # Reading requests.
 
-    def _take_token(self, request: Request) -> None:
-        now = self._hall.clock.now() / 1000
-        wait = self._writes.take(address_of(request), now)
-        if wait:
-            raise Refused("rate_limited", "too many requests from there", int(wait * 1000) + 1)
-
     async def _body(self, request: Request, shape: type[Shape]) -> Shape:
         most = self._hall.settings.message_bytes
         size = 0
         parts: list[bytes] = []
-        async for part in request.stream():
-            size += len(part)
-            if size > most:
-                raise Refused("too_large", f"a body has at most {most} bytes")
-            parts.append(part)
+        try:
+            async with asyncio.timeout(self._hall.settings.request_ms / 1000):
+                async for part in request.stream():
+                    size += len(part)
+                    if size > most:
+                        raise Refused("too_large", f"a body has at most {most} bytes")
+                    parts.append(part)
+        except TimeoutError:
+            raise Refused("too_slow", "the request's body did not come in time") from None
         try:
             return msgspec.json.decode(b"".join(parts), type=shape)
         except msgspec.ValidationError as error:
@@ -356,7 +330,7 @@ def _by_method(endpoints: dict[str, Endpoint]) -> Endpoint:
         found = endpoints.get(request.method)
         if found is not None:
             return await found(request)
-        answer = _problem("wrong_method", f"allowed here: {', '.join(endpoints)}")
+        answer = problem("wrong_method", f"allowed here: {', '.join(endpoints)}")
         answer.headers["allow"] = ", ".join(endpoints)
         return answer
 
@@ -369,13 +343,3 @@ def _whole(text: str | None, usual: int, most: int) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most):
         raise Refused("bad_message", f"limit is a whole number from 1 to {most}")
     return int(text)
-
-
-def _problem(code: str, message: str, retry_after_ms: int | None = None) -> Response:
-    headers = {}
-    if retry_after_ms is not None:
-        headers["retry-after"] = str(max(1, -(-retry_after_ms // 1000)))
-    if _STATUS[code] == 401:
-        headers["www-authenticate"] = "Bearer"
-    problem = rest.Problem(code=code, message=message, retry_after_ms=retry_after_ms)
-    return Response(encode(problem), status_code=_STATUS[code], headers=headers, media_type=_JSON)

@@ -35,14 +35,22 @@ class Settings:
     outbox_bytes: int = 4_194_304  # more than this unsent, and the consumer is too slow
     connections: int = 10_000
     connections_per_player: int = 20
+    connections_per_address: int = 400  # an address here is an IPv4 address or an IPv6 /64
+    seated_reserve_percent: int = 10  # of both, kept free for players who have a seat
     tables: int = 1_000
     tables_per_player: int = 20
+    tables_per_address: int = 100
+    guests_per_address: int = 200  # new guests an hour; also per account that makes them
+    request_ms: int = 10_000  # for a request's headers to come, and again for its body
     spare_table_ms: int = 120_000  # how long a further default table is kept that nobody needs
     over_table_ms: int = 600_000  # how long a default table that is over is shown to who stays
     hosted_over_table_ms: int = 3_600_000  # and a table of a player's; 0: for ever
     deserted_table_ms: int = 86_400_000  # a player's table where nobody is; 0: kept for ever
     host_away_ms: int = 300_000  # a pause ends when its host has been away so long; 0: never
     requests_per_second: int = 20  # REST requests that write, per address
+    reads_per_second: int = 50  # requests that read, files too, and new sockets, per address
+    reads_per_player: int = 20  # REST requests that read, per account or guest
+    hand_reads_per_second: int = 5  # finished hands made again from the journal, per both
     sign_in_tries: int = 20  # free tries to sign in or up, per address and hour
     sessions_per_account: int = 20  # browsers an account is signed in with; the oldest one ends
     origins: str = ""  # further pages that may use the server: https://poker.example …
@@ -59,6 +67,7 @@ class Settings:
 
 _MINIMUM: Final = {
     "port": 0,
+    "seated_reserve_percent": 0,
     "close_ms": 0,
     "guest_chips": 0,
     "account_chips": 0,
@@ -71,6 +80,7 @@ _MINIMUM: Final = {
     "deserted_table_ms": 0,
     "host_away_ms": 0,
 }
+_MAXIMUM: Final = {"port": 65_535, "seated_reserve_percent": 90}
 _LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -141,6 +151,7 @@ def _whole(name: str, value: object, origin: str) -> int:
         number = int(value)
     if not isinstance(number, int) or isinstance(number, bool) or number < least:
         raise BadSetting(f"{origin}: {name} is a whole number from {least} up, not {value!r}")
-    if name == "port" and number > 65_535:
-        raise BadSetting(f"{origin}: port is at most 65535, not {number}")
+    most = _MAXIMUM.get(name, number)
+    if number > most:
+        raise BadSetting(f"{origin}: {name} is at most {most}, not {number}")
     return number

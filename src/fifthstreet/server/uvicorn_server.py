@@ -16,11 +16,14 @@ import signal
 import socket
 import threading
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from types import FrameType
 from typing import Any, Final
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ConnectionClosed, InvalidState
 from websockets.http11 import Request
@@ -29,18 +32,33 @@ from websockets.speedups import apply_mask
 from fifthstreet.server.frame_head import frame_head, read_head
 from fifthstreet.server.line import EXTENSION
 from fifthstreet.server.logs import log, warn
+from fifthstreet.server.peers import Peers
+from fifthstreet.server.problem import raw_problem
 
 # Frames beyond this are not even read to the end; the connection is closed by the protocol.
 _HARD_FRAME_LIMIT: Final = 1_048_576
+# As many bytes of headers as most proxies take.
+_HEADER_BYTES: Final = 65_536
+_RETRY_MS: Final = 30_000
 # The part of the time to the end after which nothing is waited for.
 _PATIENCE: Final = 0.85
 
 
-def uvicorn_config(app: ASGIApp, *, trusted_proxies: str, close_ms: int) -> uvicorn.Config:
-    """uvicorn with our own protocol behind `/ws`, and without a log of its own."""
+def proxy_test(trusted_proxies: str) -> Callable[[str], bool]:
+    """Whether an address is that of a trusted proxy, as uvicorn sees it."""
+    app: Any = None
+    return ProxyHeadersMiddleware(app, trusted_proxies).trusted_hosts.__contains__
+
+
+def uvicorn_config(
+    app: ASGIApp, *, trusted_proxies: str, close_ms: int, request_ms: int, peers: Peers
+) -> uvicorn.Config:
+    """uvicorn with our own protocols for HTTP and behind `/ws`, and without a log of its own."""
+    http: Any = partial(HttpConnection, peers=peers, request_seconds=request_ms / 1000)
     return uvicorn.Config(
         app,
         loop="none",
+        http=http,
         ws=UvicornLine,
         ws_max_size=_HARD_FRAME_LIMIT,
         ws_ping_interval=None,
@@ -56,9 +74,96 @@ def uvicorn_config(app: ASGIApp, *, trusted_proxies: str, close_ms: int) -> uvic
     )
 
 
+class HttpConnection(HttpToolsProtocol):
+    """uvicorn's HTTP protocol with limits: one TCP connection until it closes or is a WebSocket.
+
+    uvicorn waits for ever for the rest of a request's headers, and takes any number of them.
+    """
+
+    def __init__(self, *given: Any, peers: Peers, request_seconds: float, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._peers = peers
+        self._request_seconds = request_seconds
+        self._timer: asyncio.TimerHandle | None = None
+        self._header_bytes = 0
+        self._is_counted = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._is_counted = self._peers.come(self._address)
+        if self._is_counted:
+            self._expect_headers()
+        else:
+            self._refuse("too_many_connections", "too many connections from there", _RETRY_MS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._expect_no_headers()
+        if self._is_counted:
+            self._is_counted = False
+            self._peers.go(self._address)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self._timer is None and (self.cycle is None or self.cycle.response_complete):
+            # The next request of a connection that is kept alive; uvicorn's timer ends here.
+            self._expect_headers()
+        self._header_bytes += len(data)
+        super().data_received(data)
+        if self._timer is not None and self._header_bytes > _HEADER_BYTES:
+            self._refuse("large_headers", f"headers have at most {_HEADER_BYTES} bytes")
+
+    def on_headers_complete(self) -> None:
+        self._expect_no_headers()
+        super().on_headers_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        line = self.transport.get_protocol()
+        assert isinstance(line, UvicornLine), "the protocol of the server's WebSockets"
+        # From now on the line hears when the connection is lost.
+        line.when_lost = partial(self._peers.go, self._address)
+        self._is_counted = False
+
+    def give_up(self) -> None:
+        """Make room for another connection: nothing has been asked on this one."""
+        self._expect_no_headers()
+        self.transport.abort()
+
+    @property
+    def _address(self) -> str:
+        return self.client[0] if self.client is not None else ""
+
+    def _expect_headers(self) -> None:
+        self._header_bytes = 0
+        self._peers.wait(self, self._address)
+        self._timer = self.loop.call_later(self._request_seconds, self._too_slow)
+
+    def _expect_no_headers(self) -> None:
+        self._peers.wait_no_more(self)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _too_slow(self) -> None:
+        if self._header_bytes:
+            self._refuse("too_slow", "the request's headers did not come in time")
+        else:
+            self.transport.close()
+
+    def _refuse(self, code: str, message: str, retry_after_ms: int | None = None) -> None:
+        """Answer what was not asked to the end, and hang up."""
+        self._expect_no_headers()
+        self.transport.write(raw_problem(code, message, retry_after_ms))
+        self.transport.close()
+
+
 class UvicornLine(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol with a direct way in and out."""
 
+    # Called when the TCP connection is gone.
+    when_lost: Callable[[], None] | None = None
     _hear: Callable[[bytes], None] | None = None
     _resume: Callable[[], None] | None = None
     # Whether the library has had whole frames only, so that we may read the next one.
@@ -69,6 +174,11 @@ class UvicornLine(WebSocketsSansIOProtocol):
     def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:
         self._hear = hear
         self._resume = resume
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.when_lost is not None:
+            self.when_lost()
 
     def data_received(self, data: bytes) -> None:
         if self._hear is None:

@@ -1,7 +1,7 @@
 """From which addresses players came, for the report of suspicious play; forgotten after a while."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import delete, select
 from sqlalchemy.dialects import postgresql, sqlite
@@ -9,6 +9,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from fifthstreet.storage.database import Database
 from fifthstreet.storage.location import SQLITE
 from fifthstreet.storage.schema import SIGHTINGS
+
+# Players named in one query.
+_PAGE: Final = 500
 
 
 class Sighting(NamedTuple):
@@ -42,6 +45,19 @@ class Sightings:
         query = select(SIGHTINGS.c.player_id, SIGHTINGS.c.address)
         async with self._database.reading() as connection:
             return [Sighting(*row) for row in await connection.execute(query)]
+
+    async def latest(self, players: Sequence[str]) -> dict[str, str]:
+        """The address from which each of these players came last, where one is known."""
+        found: dict[str, str] = {}
+        async with self._database.reading() as connection:
+            for start in range(0, len(players), _PAGE):
+                query = (
+                    select(SIGHTINGS.c.player_id, SIGHTINGS.c.address)
+                    .where(SIGHTINGS.c.player_id.in_(players[start : start + _PAGE]))
+                    .order_by(SIGHTINGS.c.last_at)
+                )
+                found.update(Sighting(*row) for row in await connection.execute(query))
+        return found
 
     async def forget(self, *, before: int) -> int:
         """Drop what is older; how many rows that were."""

@@ -8,11 +8,11 @@ from fifthstreet.server.accounts import passwords
 from fifthstreet.server.accounts.passwords import (
     BadPassword,
     Passwords,
-    TooBusy,
     check_password,
     hash_now,
     verify_now,
 )
+from fifthstreet.server.bounded_threads import TooBusy
 
 
 def test_hashes_are_argon2id_salted_and_compare() -> None:

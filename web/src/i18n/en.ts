@@ -781,6 +781,7 @@ export const en = {
   "error.no_spectators": "This table takes no spectators.",
   "error.too_many_connections": "Too many connections, from you or from your network. Close another window, or try again later.",
   "error.too_many_tables": "There are as many tables as there may be, in all or from your network.",
+  "error.too_many_guests": "Too many new guests from your network in the last hour. Sign in, or try again later.",
   "error.too_many_ignored": "You ignore as many players as you may. Hear one of them again first.",
   "error.bad_settings": "These settings do not fit together.",
   "error.storage_paused": "The server cannot write at the moment. Nothing is lost; it goes on by itself.",

@@ -769,6 +769,7 @@ export const zh: Record<keyof typeof en, string> = {
   "error.no_spectators": "这张桌不许旁观。",
   "error.too_many_connections": "连接太多（你自己的，或你所在网络的）。请关闭其他窗口，或稍后再试。",
   "error.too_many_tables": "牌桌已达上限（全服务器的，或你所在网络的）。",
+  "error.too_many_guests": "你所在的网络在一小时内新建的游客太多。请登录，或稍后再试。",
   "error.too_many_ignored": "屏蔽的玩家已达上限，请先取消屏蔽其中一位。",
   "error.bad_settings": "这些设置互相矛盾。",
   "error.storage_paused": "服务器暂时无法写入。什么也没有丢失，稍后会自行继续。",

@@ -186,6 +186,8 @@ _PLAYER: Final = Parameter("player", "path", "A player's id.", _ID)
 _TOKEN: Final = Parameter("token", "path", "A token's id, not the token.", _ID)
 
 PREFIX: Final = "/api/v1"
+# Names of the routes for what watches the server; every other one may answer 429.
+NEVER_LIMITED: Final = ("health", "ready")
 
 _ACCOUNT_ROUTES: Final = (
     Route(
@@ -440,7 +442,7 @@ ROUTES: Final = (
         "A finished hand, event by event.",
         HandDetails,
         parameters=(_HAND,),
-        refusals=(403, 404),
+        refusals=(403, 404, 503),
     ),
     Route(
         "hand_history",
@@ -449,7 +451,7 @@ ROUTES: Final = (
         "A finished hand as a PHH file.",
         "text/plain",
         parameters=(_HAND,),
-        refusals=(403, 404),
+        refusals=(403, 404, 503),
     ),
     Route(
         "hand_proof",
@@ -458,7 +460,7 @@ ROUTES: Final = (
         "The proof of a finished hand's deal: every card that its reader has seen.",
         (proofs.LiveDealProof, proofs.SessionDealProof),
         parameters=(_HAND,),
-        refusals=(403, 404),
+        refusals=(403, 404, 503),
     ),
     Route(
         "create_ticket",

@@ -110,6 +110,10 @@ def _route(route: rest.Route) -> dict[str, Any]:
     if route.path.startswith(rest.PREFIX):
         # A wrong token is refused everywhere, and so is a page of another site.
         refusals |= {401, 403}
+    if route.name not in rest.NEVER_LIMITED:
+        refusals.add(429)
+    if route.body is not None:
+        refusals.add(408)
     for status in sorted(refusals):
         shape = rest.Readiness if route.answer is rest.Readiness else rest.Problem
         answers[str(status)] = {"description": _REFUSALS[status], "content": _content(shape)}
@@ -122,6 +126,7 @@ _REFUSALS: Final = {
     401: "A token is needed.",
     403: "Not for this reader.",
     404: "There is no such thing.",
+    408: "The request did not come in time.",
     409: "Somebody else has it, or it was done already.",
     413: "The body is too large.",
     429: "Too many requests; Retry-After says when to go on.",

@@ -3,19 +3,15 @@
 A bounded number may wait: whoever floods the sign-in gets "busy", and tables play on.
 """
 
-import asyncio
 import unicodedata
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from argon2.low_level import Type
 
 from fifthstreet.errors import FifthStreetError
-
-Answer = TypeVar("Answer")
+from fifthstreet.server.bounded_threads import BoundedThreads
 
 SHORTEST: Final = 8
 LONGEST: Final = 128
@@ -40,10 +36,6 @@ class BadPassword(FifthStreetError):
     """A password that is not taken; the message says why and never quotes it."""
 
 
-class TooBusy(Exception):
-    """As many passwords wait as may."""
-
-
 def check_password(password: str, *, name: str) -> None:
     """Whether somebody may choose this password; raises BadPassword."""
     if not SHORTEST <= len(password) <= LONGEST:
@@ -57,21 +49,20 @@ class Passwords:
     """Hashes and compares; made and used in one event loop."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(_WORKERS, thread_name_prefix="passwords")
-        self._waiting = 0
+        self._threads = BoundedThreads(_WORKERS, most_waiting=_MOST_WAITING, name="passwords")
         # Compared with when there is no such account: as much work, and never equal.
         self._nobody = hash_now("nobody has this password \N{BLACK SPADE SUIT}")
 
     async def hash(self, password: str) -> str:
         """Raises TooBusy."""
-        return await self._run(hash_now, password)
+        return await self._threads.run(hash_now, password)
 
     async def is_right(self, password: str, stored: str | None) -> bool:
         """Whether it is the stored password; takes as long when nothing is stored.
 
         Raises TooBusy.
         """
-        is_equal = await self._run(verify_now, password, stored or self._nobody)
+        is_equal = await self._threads.run(verify_now, password, stored or self._nobody)
         return is_equal and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
@@ -79,16 +70,7 @@ class Passwords:
         return _HASHER.check_needs_rehash(stored)
 
     def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
-
-    async def _run(self, work: Callable[..., Answer], *given: str) -> Answer:
-        if self._waiting >= _MOST_WAITING:
-            raise TooBusy
-        self._waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work, *given)
-        finally:
-            self._waiting -= 1
+        self._threads.close()
 
 
 def hash_now(password: str) -> str:

@@ -30,10 +30,10 @@ from fifthstreet.server.accounts.opaque import new_cookie, new_id, new_token, to
 from fifthstreet.server.accounts.passwords import (
     BadPassword,
     Passwords,
-    TooBusy,
     check_password,
 )
 from fifthstreet.server.addresses import network_of
+from fifthstreet.server.bounded_threads import TooBusy
 from fifthstreet.server.clock import Clock
 from fifthstreet.server.door import Refused
 from fifthstreet.server.limits import Buckets

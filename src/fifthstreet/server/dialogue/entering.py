@@ -53,7 +53,9 @@ def list_tables(desk: Desk, connection: Connection, wish: wishes.Lobby) -> None:
 async def create_table(desk: Desk, connection: Connection, wish: wishes.CreateTable) -> None:
     player = desk.signed_in(connection)
     try:
-        actor, invite = await desk.lobby.create(wish.settings, host=player.id)
+        actor, invite = await desk.lobby.create(
+            wish.settings, host=player.id, address=connection.address
+        )
     except BadTable as error:
         raise Refused("bad_settings", str(error)) from error
     except BankLimit as error:

@@ -25,7 +25,7 @@ def ignore(desk: Desk, connection: Connection, wish: wishes.Ignore) -> None:
         if len(connection.ignored) >= _MOST_IGNORED and wish.player not in connection.ignored:
             raise Refused(
                 "too_many_ignored",
-                f"a connection ignores at most {_MOST_IGNORED} players; hear one of them again first",
+                f"a connection ignores at most {_MOST_IGNORED} players; first hear one again",
             )
         connection.ignored.add(wish.player)
     else:

@@ -1,0 +1,92 @@
+"""How often an address or a player may ask, by REST and for sockets: a bucket for each kind."""
+
+import asyncio
+from typing import Final
+
+from fifthstreet.server.addresses import network_of
+from fifthstreet.server.clock import Clock
+from fifthstreet.server.door import Refused
+from fifthstreet.server.limits import Buckets
+from fifthstreet.server.settings import Settings
+
+# Seconds of the rate that may be asked at once: a class opens the page together.
+_READ_BURST: Final = 10
+_WRITE_BURST: Final = 5
+# A refusal is soon asked again by those who do not read it, and costs as much as a small answer: it
+# is held back for a moment, for as many as may wait so.
+_HELD_SECONDS: Final = 1.0
+_MOST_HELD: Final = 200
+
+
+class TooManyRequests(Refused):
+    """Asked too often; `retry_after_ms` says when to go on."""
+
+    def __init__(self, message: str, wait: float) -> None:
+        super().__init__("rate_limited", message, int(wait * 1000) + 1)
+
+
+class RateLimits:
+    """The buckets of one server. Every check raises TooManyRequests when there is no token."""
+
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        self._clock = clock
+        self._writes = _buckets(settings.requests_per_second, _WRITE_BURST)
+        self._reads = _buckets(settings.reads_per_second, _READ_BURST)
+        self._handshakes = _buckets(settings.reads_per_second, _READ_BURST)
+        self._player_reads = _buckets(settings.reads_per_player, _READ_BURST)
+        self._hands = _buckets(settings.hand_reads_per_second, _READ_BURST)
+        self._held = 0
+
+    def read(self, address: str) -> None:
+        self._take(self._reads, network_of(address), "too many requests from there")
+
+    def write(self, address: str) -> None:
+        self._take(self._writes, network_of(address), "too many requests from there")
+
+    def handshake(self, address: str) -> None:
+        self._take(self._handshakes, network_of(address), "too many new sockets from there")
+
+    def read_of(self, player: str) -> None:
+        """A read by somebody who is known, wherever they ask from."""
+        self._take(self._player_reads, player, "too many requests of this player")
+
+    def hand(self, address: str, player: str) -> None:
+        """A finished hand that has to be made again from the journal; nobody's `player` is ""."""
+        if player:
+            self._take(self._hands, f"player {player}", "too many finished hands at once")
+        self._take(self._hands, network_of(address), "too many finished hands at once")
+
+    async def hold_back(self) -> None:
+        """Wait before a refusal is sent."""
+        if self._held >= _MOST_HELD:
+            return
+        self._held += 1
+        try:
+            await asyncio.sleep(_HELD_SECONDS)
+        finally:
+            self._held -= 1
+
+    def _take(self, buckets: Buckets, key: str, message: str) -> None:
+        wait = buckets.take(key, self._clock.now() / 1000)
+        if wait:
+            raise TooManyRequests(message, wait)
+
+
+class HandToll:
+    """One request's payment for a finished hand: once, and only when something has to be made."""
+
+    def __init__(self, limits: RateLimits, address: str, player: str) -> None:
+        self._limits = limits
+        self._address = address
+        self._player = player
+        self._is_paid = False
+
+    def pay(self) -> None:
+        """Raises TooManyRequests."""
+        if not self._is_paid:
+            self._limits.hand(self._address, self._player)
+            self._is_paid = True
+
+
+def _buckets(rate: int, burst: int) -> Buckets:
+    return Buckets(rate, rate * burst)

@@ -1,0 +1,30 @@
+"""From which host and network each table was opened, to count them. It opens and closes none."""
+
+from collections.abc import Mapping
+
+from fifthstreet.server.addresses import network_of
+
+
+class TableOrigins:
+    """The tables of players that are open or being opened; default tables have no origin."""
+
+    def __init__(self) -> None:
+        self._origins: dict[str, tuple[str, str]] = {}
+
+    def note(self, table: str, *, host: str, address: str) -> None:
+        """Count a table; an unknown address ("") counts for its host alone."""
+        self._origins[table] = (host, network_of(address))
+
+    def forget(self, table: str) -> None:
+        self._origins.pop(table, None)
+
+    def of_host(self, host: str) -> int:
+        return sum(1 for one, _ in self._origins.values() if one == host)
+
+    def of_address(self, address: str) -> int:
+        network = network_of(address)
+        return sum(1 for _, one in self._origins.values() if network and one == network)
+
+    def besides(self, tables: Mapping[str, object]) -> int:
+        """How many are still being opened, when these are open."""
+        return sum(1 for table in self._origins if table not in tables)
