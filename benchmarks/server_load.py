@@ -41,6 +41,20 @@ finally:
     pstats.Stats(profile, stream=sys.stderr).sort_stats("tottime").print_stats(45)
 """
 
+# All clients have one address and one of them opens all tables: every limit of either is raised.
+_SETTINGS = {
+    "default_tables": "false",
+    "requests_per_second": "100000",
+    "reads_per_second": "100000",
+    "connections_per_player": "10000",
+    "connections_per_address": "10000",
+    "tables_per_player": "10000",
+    "tables_per_address": "10000",
+    "guests_per_address": "100000",
+    "guest_chips": str(10**15),
+    "log_level": "warning",
+}
+
 
 class Wager(msgspec.Struct):
     kind: str
@@ -90,15 +104,13 @@ def action(legal: Legal, number: int) -> bytes:
 class Server:
     """The server's process and its REST API."""
 
-    def __init__(self, folder: Path, *, is_profiled: bool) -> None:
+    def __init__(
+        self, folder: Path, *, is_profiled: bool, settings: dict[str, str] | None = None
+    ) -> None:
+        chosen = {**_SETTINGS, **(settings or {})}
         environment = {
             **os.environ,
-            "FIFTHSTREET_DEFAULT_TABLES": "false",
-            "FIFTHSTREET_REQUESTS_PER_SECOND": "100000",
-            "FIFTHSTREET_CONNECTIONS_PER_PLAYER": "10000",
-            "FIFTHSTREET_TABLES_PER_PLAYER": "10000",
-            "FIFTHSTREET_GUEST_CHIPS": str(10**15),
-            "FIFTHSTREET_LOG_LEVEL": "warning",
+            **{f"FIFTHSTREET_{name.upper()}": value for name, value in chosen.items()},
         }
         program = _PROFILED if is_profiled else _SERVE
         self._errors = (folder / "log").open("w+")
