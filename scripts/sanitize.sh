@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the C++ kernels with AddressSanitizer and UBSan in a temporary folder and runs their tests there.
-# The tests of the slow engine are left out. PYTHON chooses the interpreter, CXX the compiler.
+# The tests of the slow engine are left out, and those that load OpenSpiel, which is not built for it. PYTHON chooses the interpreter, CXX the compiler.
 # Usage: scripts/sanitize.sh [pytest arguments]
 set -eu
 
@@ -30,4 +30,5 @@ env LD_PRELOAD="$preload" \
     ASAN_OPTIONS=detect_leaks=0:halt_on_error=1 \
     UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1 \
     PYTHONPATH="$folder/site" PYTHONMALLOC=malloc FIFTHSTREET_KERNELS=native \
-    "$python" -m pytest -p no:cacheprovider tests/kernels -k "not python" "$@"
+    "$python" -m pytest -p no:cacheprovider tests/kernels tests/solver \
+    -k "not python and not openspiel" "$@"

@@ -13,7 +13,7 @@ from fifthstreet.rules import Action, check, start_hand
 from fifthstreet.rulesets import load
 
 SOURCE = Path(__file__).parents[2] / "src" / "fifthstreet"
-ROOMS = ("cards", "rules", "rulesets", "kernels/equity.py", "kernels/ranges.py")
+ROOMS = ("cards", "rules", "rulesets", "kernels/equity.py", "kernels/ranges.py", "solver")
 ERRORS = re.compile("Invalid|Illegal|Unknown")
 CHINESE = re.compile("[\u4e00-\u9fff]")
 

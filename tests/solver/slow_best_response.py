@@ -9,7 +9,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.cards.text import card_text
+from fifthstreet.cards.card import card_text
 from fifthstreet.kernels.field import PAIRS
 from fifthstreet.kernels.strength import evaluate
 
@@ -65,7 +65,8 @@ class Referee:
             onward = reach if is_own else reach * odds[:, column]
             value = self._after(at, action, player, onward, ask, is_best)
             found.append(value * odds[:, column] if is_own and not is_best else value)
-        return np.max(found, axis=0) if is_own and is_best else np.sum(found, axis=0)
+        values: Vector = np.max(found, axis=0) if is_own and is_best else np.sum(found, axis=0)
+        return values
 
     def _after(
         self, at: "_Position", action: str, player: int, reach: Vector, ask: Ask, is_best: bool
@@ -128,7 +129,8 @@ class Referee:
             signs = -signs.T
         meets = self.meets if player == 0 else self.meets.T
         gains = np.where(signs > 0, half - taken, np.where(signs < 0, -half, -taken / 2))
-        return (gains * meets) @ reach
+        values: Vector = (gains * meets) @ reach
+        return values
 
     def _signs(self, board: tuple[int, ...]) -> NDArray[np.float64]:
         key = tuple(sorted(board))
@@ -146,7 +148,8 @@ class Referee:
 
     def _all_pairs(self, player: int, reach: Vector) -> Vector:
         meets = self.meets if player == 0 else self.meets.T
-        return meets @ reach
+        totals: Vector = meets @ reach
+        return totals
 
     def _taken(self, pot: float) -> float:
         return min(self.rake[0] * pot, self.rake[1])

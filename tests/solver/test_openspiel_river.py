@@ -146,9 +146,9 @@ def test_values_and_best_responses_are_openspiels(tmp_path: Path) -> None:
     for line, odds in averages.items():
         averages[line] = odds / np.maximum(odds.sum(axis=1, keepdims=True), 1e-9)
     uniform = {line: np.full((HOLES, count), 1 / count) for line, count in lines.items()}
-    for odds in (uniform, chosen, averages):
-        policy = policy_of(game, odds, spot.tree)
-        found = measure_strategies(spot, lambda line, *_, odds=odds: odds[line])
+    for table in (uniform, chosen, averages):
+        policy = policy_of(game, table, spot.tree)
+        found = measure_strategies(spot, lambda line, *_, table=table: table[line])
         returns = pyspiel.expected_returns(game.new_initial_state(), policy, -1, True)
         for player in (0, 1):
             best = pyspiel.TabularBestResponse(game, player, policy)

@@ -5,8 +5,10 @@ from random import Random
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from fifthstreet.cards.text import parse_cards
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.kernels.engine import native
 from fifthstreet.kernels.field import PAIRS
 from fifthstreet.kernels.ranges import CLASSES_BY_EQUITY, parse_range
@@ -66,7 +68,7 @@ def check_random_spot(seed: int, cards: int, classes: list[int], choices: list[s
     solution = solve(board, oop, ip, pot, stack, sizes, rake=rake, target=target)
     referee = referee_of(solution, oop, ip, rake)
 
-    def ask(line: str) -> tuple[list[str], np.ndarray]:  # type: ignore[type-arg]
+    def ask(line: str) -> tuple[list[str], NDArray[np.float32]]:
         return solution.actions(line), solution.strategy(line)
 
     assert solution.exploitability <= target
@@ -258,7 +260,7 @@ GOOD = {"board": RIVER, "oop": "AA", "ip": "KK", "pot": 50, "stack": 200, "sizes
     ],
 )
 def test_what_is_wrong_is_named(changes: dict[str, object], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(FifthStreetError, match=message):
         solve(**{**GOOD, **changes})  # type: ignore[arg-type]
 
 

@@ -8,12 +8,12 @@ from rich.text import Text
 
 from fifthstreet.cards.errors import InvalidCard
 from fifthstreet.cards.text import cards_text, parse_cards
-from fifthstreet.cli.look import Look, columns, padded
+from fifthstreet.cli.hole_grid import grid_lines
+from fifthstreet.cli.look import Look, columns
 from fifthstreet.cli.screen import has_symbols, new_console, write_lines
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import show_json, width
 from fifthstreet.cli.waiting import WaitingBar
-from fifthstreet.kernels.card_arguments import RANKS
 from fifthstreet.kernels.equity import Equity, Method, SeatEquity, equity
 from fifthstreet.kernels.ranges import Range, class_of, from_holes, parse_range
 
@@ -53,7 +53,9 @@ def show_equity(
         if as_json:
             show_json({**question.as_dict(), "grid": by_class})
         else:
-            write_lines([*_title(question, look), *_grid_lines(by_class)], new_console())
+            note = Text(say("cli.equity.grid-note"), "dim")
+            lines = [*_title(question, look), *grid_lines(by_class, _GRID_STYLES), Text(), note]
+            write_lines(lines, new_console())
         return
     answer = question.answer()
     if as_json:
@@ -211,26 +213,3 @@ def _number(count: float) -> str:
 
 def _shortened(text: str) -> str:
     return text if len(text) <= _LONGEST_RANGE else text[: _LONGEST_RANGE - 1] + "…"
-
-
-def _grid_lines(by_class: dict[str, float]) -> list[Text]:
-    """Suited holes above the diagonal, offsuit ones below it; whole percents."""
-    ranks = RANKS[::-1]
-    lines = [Text("   ").append("".join(f"{rank:>4}" for rank in ranks), "bold")]
-    for row, first in enumerate(ranks):
-        line = padded(Text(f" {first}", "bold"), 3)
-        for column, second in enumerate(ranks):
-            found = by_class.get(_class_at(row, column, first, second))
-            if found is None:
-                line.append("   ·", "dim")
-            else:
-                style = next(style for limit, style in _GRID_STYLES if found < limit)
-                line.append(f"{found * 100:4.0f}", style)
-        lines.append(line)
-    return [*lines, Text(), Text(say("cli.equity.grid-note"), "dim")]
-
-
-def _class_at(row: int, column: int, first: str, second: str) -> str:
-    if row == column:
-        return first + second
-    return first + second + "s" if row < column else second + first + "o"

@@ -51,6 +51,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "rules check": "fifthstreet.cli.rules:check_rules",
     "equity": "fifthstreet.cli.equity:show_equity",
     "outs": "fifthstreet.cli.outs:show_outs",
+    "solve": "fifthstreet.cli.solve:solve_spot",
+    "pushfold": "fifthstreet.cli.pushfold:show_push_fold",
     "verify": "fifthstreet.cli.verify:verify_deal",
     "admin users list": "fifthstreet.cli.admin_users:list_users",
     "admin users show": "fifthstreet.cli.admin_users:show_user",

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from fifthstreet.cards.card import Card
 from fifthstreet.cards.errors import InvalidCard
 from fifthstreet.cards.text import card_symbol, cards_text, parse_card
+from fifthstreet.errors import InvalidInput
 from fifthstreet.solver.sizes import STREETS
 from fifthstreet.solver.tree import BettingTree, Node
 
@@ -45,19 +46,19 @@ def read_line(tree: BettingTree, board: tuple[Card, ...], text: str) -> Line:
             board = (*board, _read_card(word, board, text))
             node = node.children[""]
         elif node.kind != "decision":
-            raise ValueError(f"line {text!r}: the hand is over before {word!r}")
+            raise InvalidInput(f"line {text!r}: the hand is over before {word!r}")
         else:
             action = _read_action(tree, node, word)
             if action is None:
                 allowed = ", ".join(node.children)
-                raise ValueError(f"line {text!r}: {word!r} is no action here; allowed: {allowed}")
+                raise InvalidInput(f"line {text!r}: {word!r} is no action here; allowed: {allowed}")
             steps.append(Step(node, board, action))
             node = node.children[action]
     if node.kind == "deal":
         street = _STREET_NAMES[node.board_cards + 1]
-        raise ValueError(f"line {text!r} ends where the {street} is dealt: add its card")
+        raise InvalidInput(f"line {text!r} ends where the {street} is dealt: add its card")
     if node.kind != "decision":
-        raise ValueError(f"line {text!r}: the hand is over, nobody decides")
+        raise InvalidInput(f"line {text!r}: the hand is over, nobody decides")
     return Line(node, board, tuple(steps))
 
 
@@ -76,11 +77,11 @@ def _read_card(word: str, board: tuple[Card, ...], text: str) -> Card:
     try:
         card = parse_card(word)
     except InvalidCard:
-        raise ValueError(f"line {text!r}: a card is dealt here, and {word!r} is none") from None
+        raise InvalidInput(f"line {text!r}: a card is dealt here, and {word!r} is none") from None
     if not 0 <= card < 52:
-        raise ValueError(f"line {text!r}: the card must be known")
+        raise InvalidInput(f"line {text!r}: the card must be known")
     if card in board:
-        raise ValueError(
+        raise InvalidInput(
             f"line {text!r}: {card_symbol(card)} is on the board {cards_text(board)} already"
         )
     return card

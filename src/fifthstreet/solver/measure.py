@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from fifthstreet.cards.card import Card, card_text
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.field import HOLES
 from fifthstreet.solver.spot import Spot
 from fifthstreet.solver.tree import Node
@@ -65,11 +66,11 @@ def _write(
     actions = list(node.children)
     odds = np.asarray(ask(line, node.player, actions, board), dtype=np.float64)
     if odds.shape != (HOLES, len(actions)):
-        raise ValueError(f"line {line!r}: odds of shape {(HOLES, len(actions))} are needed")
+        raise InvalidInput(f"line {line!r}: odds of shape {(HOLES, len(actions))} are needed")
     holes = np.frombuffer(solver.holes(number, node.player), dtype=np.uint16)
     used = odds[holes]
     if not ((used >= 0).all() and np.allclose(used.sum(axis=1), 1, atol=1e-4)):
-        raise ValueError(f"line {line!r}: odds must be 0 or more and sum to 1")
+        raise InvalidInput(f"line {line!r}: odds must be 0 or more and sum to 1")
     solver.write_strategy(node.number, number, np.ascontiguousarray(used.T).data)
     for action in actions:
         _write(solver, node.children[action], f"{line} {action}".strip(), board, number, ask)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from fifthstreet.cards.card import Card
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.ranges import Range
 from fifthstreet.solver.rake import Rake
 from fifthstreet.solver.sizes import Sizes
@@ -74,9 +75,9 @@ def solve(
     """
     started = time.process_time()
     if not (math.isfinite(target) and target > 0):
-        raise ValueError(f"target: a positive share of the pot is needed, not {target}")
+        raise InvalidInput(f"target: a positive share of the pot is needed, not {target}")
     if threads < 1:
-        raise ValueError(f"threads: at least 1 is needed, not {threads}")
+        raise InvalidInput(f"threads: at least 1 is needed, not {threads}")
     spot = Spot(board, oop, ip, pot, stack, sizes, rake=rake)
     solver = spot.new_solver()
     is_compact = choose_compaction(solver, target)
@@ -155,7 +156,7 @@ def _check_memory(needed: int, max_memory: int | None) -> None:
             return
         allowed = int(machine * _MEMORY_SHARE)
     if needed > allowed:
-        raise ValueError(
+        raise InvalidInput(
             f"the spot needs {memory_text(needed)} of memory, but {memory_text(allowed)} are "
             "allowed: give fewer sizes, narrower ranges, a later street or more memory"
         )

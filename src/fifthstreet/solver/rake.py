@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from fifthstreet.errors import InvalidInput
+
 
 class Rake(NamedTuple):
     """`share` of the pot, at most `cap` chips; uncalled bets are returned and not raked."""
@@ -23,7 +25,7 @@ def read_rake(rake: tuple[float, float | None] | Rake | None) -> Rake:
     share, cap = rake
     checked = Rake(float(share), math.inf if cap is None else float(cap))
     if not 0 <= checked.share < 1:
-        raise ValueError(f"rake: a share from 0 to below 1 is needed, not {share}")
+        raise InvalidInput(f"rake: a share from 0 to below 1 is needed, not {share}")
     if not checked.cap >= 0:
-        raise ValueError(f"rake: a cap of at least 0 chips is needed, not {cap}")
+        raise InvalidInput(f"rake: a cap of at least 0 chips is needed, not {cap}")
     return checked

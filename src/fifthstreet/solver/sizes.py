@@ -16,6 +16,8 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from fifthstreet.errors import InvalidInput
+
 STREETS: Final = {"flop": 3, "turn": 4, "river": 5}
 """The streets that have betting after the flop, with the cards on the board."""
 PLAYERS: Final = ("oop", "ip")
@@ -52,7 +54,7 @@ def parse_sizes(text: str) -> Sizes:
     all_in_above = DEFAULT_ALL_IN_ABOVE
     clauses = [clause.strip() for clause in re.split(r"[;\n]", text) if clause.strip()]
     if not clauses:
-        raise ValueError("the sizes are empty: such as 'bet 50,100,allin; raise 60,allin'")
+        raise InvalidInput("the sizes are empty: such as 'bet 50,100,allin; raise 60,allin'")
     for clause in clauses:
         words = clause.lower().replace(",", " ").split()
         if words[:2] == ["all-in", "above"] or words[:2] == ["allin", "above"]:
@@ -66,14 +68,14 @@ def parse_sizes(text: str) -> Sizes:
             else:
                 players = [PLAYERS.index(word)]
         if not words or words[0] not in ("bet", "raise"):
-            raise ValueError(
+            raise InvalidInput(
                 f"sizes: {clause!r} is no clause: such as 'bet 50,100', 'river ip raise 60,allin' "
                 "or 'all-in above 67'"
             )
         chosen = bets if words[0] == "bet" else raises
         shares = tuple(sorted({_read_size(word, clause) for word in words[1:]}))
         if not shares:
-            raise ValueError(f"sizes: {clause!r} has no size: such as 'bet 50,allin'")
+            raise InvalidInput(f"sizes: {clause!r} has no size: such as 'bet 50,allin'")
         for street in streets:
             for player in players:
                 chosen[street, player] = shares
@@ -85,7 +87,7 @@ def _read_size(word: str, clause: str) -> float:
         return ALL_IN
     match = _NUMBER.fullmatch(word)
     if match is None or not 0 < float(match[1]) <= _LARGEST:
-        raise ValueError(
+        raise InvalidInput(
             f"sizes: {word!r} in {clause!r} is no size: a positive percentage of the pot "
             f"up to {_LARGEST:,.0f}, or allin"
         )
@@ -95,5 +97,5 @@ def _read_size(word: str, clause: str) -> float:
 def _read_threshold(words: list[str], clause: str) -> float:
     match = _NUMBER.fullmatch(words[0]) if len(words) == 1 else None
     if match is None or not 0 < float(match[1]) <= 100:
-        raise ValueError(f"sizes: {clause!r}: a percentage above 0 and up to 100 is needed")
+        raise InvalidInput(f"sizes: {clause!r}: a percentage above 0 and up to 100 is needed")
     return float(match[1]) / 100

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards.card import Card
 from fifthstreet.cards.text import cards_text
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.field import HOLES, PAIRS
 from fifthstreet.kernels.ranges import from_holes
 from fifthstreet.solver.line import Line, read_line
@@ -64,6 +65,14 @@ class Solution:
     def player(self, line: str = "") -> int:
         """Who decides after a line: 0 is out of position, 1 in position."""
         return self._follow(line).node.player
+
+    def is_decision(self, line: str) -> bool:
+        """Whether a player decides after a line; else a card is dealt or the hand is over."""
+        try:
+            self._follow(line)
+        except ValueError:
+            return False
+        return True
 
     def board(self, line: str = "") -> tuple[Card, ...]:
         return self._follow(line).board
@@ -157,7 +166,7 @@ class Solution:
             with open(path, "rb") as file, np.load(file, allow_pickle=False) as parts:
                 header = json.loads(bytes(parts["header"]))
                 if header["format"] != _FORMAT:
-                    raise ValueError("another format")
+                    raise InvalidInput("another format")
                 spot = _saved_spot(header, parts["weights"])
                 solver = spot.new_solver()
                 solver.allocate(header["is_compact"], False)
@@ -173,7 +182,7 @@ class Solution:
         except FileNotFoundError:
             raise
         except (ValueError, KeyError, TypeError, OSError, EOFError, BadZipFile) as error:
-            raise ValueError(f"{os.fspath(path)} is no saved solution: {error}") from None
+            raise InvalidInput(f"{os.fspath(path)} is no saved solution: {error}") from None
 
     def _follow(self, line: str) -> Line:
         return read_line(self.spot.tree, self.spot.board, line)
@@ -257,4 +266,4 @@ def read_player(player: int | str) -> int:
         return PLAYERS.index(str(player))
     if player in (0, 1):
         return int(player)
-    raise ValueError(f"player {player!r}: allowed are 0 or 'oop', 1 or 'ip'")
+    raise InvalidInput(f"player {player!r}: allowed are 0 or 'oop', 1 or 'ip'")

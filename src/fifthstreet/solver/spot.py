@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.cards.card import Card
 from fifthstreet.cards.text import cards_text, parse_cards, require_distinct
+from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.engine import native
 from fifthstreet.kernels.field import HOLES, PAIRS
 from fifthstreet.kernels.ranges import Range, parse_range
@@ -59,7 +60,7 @@ class Spot:
     def new_solver(self) -> PostflopSolver:
         """The native solver of this spot, without memory for strategies yet."""
         if native is None:
-            raise ValueError(
+            raise InvalidInput(
                 "the postflop solver needs the compiled extension, which is missing or switched "
                 "off: see `fifthstreet doctor`"
             )
@@ -70,7 +71,7 @@ class Spot:
             )
         except ValueError as error:
             if "dealt together" in str(error):
-                raise ValueError(
+                raise InvalidInput(
                     "oop and ip: the ranges leave no deal, they need the same cards"
                 ) from None
             raise
@@ -80,18 +81,18 @@ class Spot:
 def _read_board(board: str | Sequence[Card]) -> tuple[Card, ...]:
     cards = parse_cards(board) if isinstance(board, str) else tuple(int(card) for card in board)
     if not 3 <= len(cards) <= 5:
-        raise ValueError(f"board: 3 to 5 cards are needed, not {len(cards)}")
+        raise InvalidInput(f"board: 3 to 5 cards are needed, not {len(cards)}")
     if not all(0 <= card < 52 for card in cards):
-        raise ValueError("board: every card must be known")
+        raise InvalidInput("board: every card must be known")
     require_distinct(cards)
     return cards
 
 
 def _whole(name: str, amount: float) -> int:
     if isinstance(amount, bool) or not math.isfinite(amount) or amount != int(amount):
-        raise ValueError(f"{name}: whole chips are needed, not {amount}; count in smaller chips")
+        raise InvalidInput(f"{name}: whole chips are needed, not {amount}; count in smaller chips")
     if not 1 <= amount <= _LARGEST_STACK:
-        raise ValueError(f"{name}: 1 to {_LARGEST_STACK:,} chips are needed, not {amount}")
+        raise InvalidInput(f"{name}: 1 to {_LARGEST_STACK:,} chips are needed, not {amount}")
     return int(amount)
 
 
@@ -101,7 +102,7 @@ def _weights(chosen: Range, board: tuple[Card, ...], name: str) -> NDArray[np.fl
     weights[high * (high - 1) // 2 + low] = chosen.weights
     weights[np.isin(PAIRS, board).any(axis=1)] = 0.0
     if not weights.any():
-        raise ValueError(
+        raise InvalidInput(
             f"{name}: no hole of {chosen.text!r} is left by the board {cards_text(board)}"
         )
     scaled: NDArray[np.float64] = weights / weights.max()

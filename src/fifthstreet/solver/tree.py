@@ -13,6 +13,7 @@ from typing import Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from fifthstreet.errors import InvalidInput
 from fifthstreet.solver.rake import Rake
 from fifthstreet.solver.sizes import Kind, Sizes
 
@@ -105,7 +106,7 @@ class BettingTree:
         parent: Node | None,
     ) -> Node:
         if len(self.nodes) >= MOST_NODES:
-            raise ValueError(
+            raise InvalidInput(
                 f"the betting tree has more than {MOST_NODES:,} nodes: give fewer sizes, or a "
                 "smaller stack"
             )
