@@ -76,6 +76,9 @@ def test_the_interval_holds_the_truth():
 
 @pytest.mark.long
 @pytest.mark.skipif(not os.environ.get("FIFTHSTREET_LONG"), reason="FIFTHSTREET_LONG=1 runs it")
-@pytest.mark.parametrize("units", [500, 2_000, 10_000])
-def test_the_interval_holds_the_truth_in_many_matches(units):
-    assert 0.92 <= coverage(10_000, units) <= 0.96
+@pytest.mark.parametrize(
+    ("units", "least", "most"), [(500, 0.84, 0.88), (2_000, 0.92, 0.95), (10_000, 0.93, 0.96)]
+)
+def test_the_interval_holds_the_truth_in_many_matches(units, least, most):
+    """What docs/statistics.md says: with few sets and heavy tails it is too narrow."""
+    assert least <= coverage(10_000, units) <= most
