@@ -1,5 +1,7 @@
 """The learner's environment against Gymnasium's own check and the rules core."""
 
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -13,7 +15,8 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from fifthstreet.agents import Bot, BotInfo, UnknownBot  # noqa: E402
 from fifthstreet.envs.encoding import FOLD_ID, STAY_ID  # noqa: E402
-from fifthstreet.envs.gymnasium_env import GYMNASIUM_ID, HandEnv  # noqa: E402
+from fifthstreet.envs.gymnasium_env import HandEnv  # noqa: E402
+from fifthstreet.envs.registration import GYMNASIUM_ID  # noqa: E402
 from fifthstreet.rules import Action, View  # noqa: E402
 from fifthstreet.rules.events import Event, HoleDealt  # noqa: E402
 
@@ -169,3 +172,13 @@ def test_the_learner_does_not_see_hidden_cards_in_ansi() -> None:
     env.reset(seed=1)
     assert "??" in env.render()
     assert HandEnv("casino-nl", 2).render() is None
+
+
+@pytest.mark.parametrize("first", ["", "import fifthstreet.envs; "])
+def test_it_is_made_by_name_without_an_import(first: str) -> None:
+    name = f"fifthstreet.envs:{GYMNASIUM_ID}" if not first else GYMNASIUM_ID
+    code = f"import gymnasium; {first}print(gymnasium.make({name!r}).reset(seed=1)[0].shape)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.stdout.startswith("("), done.stderr

@@ -14,7 +14,8 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
 
 from fifthstreet.agents import house_bot  # noqa: E402
 from fifthstreet.envs.encoding import STAY_ID  # noqa: E402
-from fifthstreet.envs.gymnasium_env import GYMNASIUM_ID, HandEnv  # noqa: E402
+from fifthstreet.envs.gymnasium_env import HandEnv  # noqa: E402
+from fifthstreet.envs.registration import GYMNASIUM_ID  # noqa: E402
 from fifthstreet.envs.vector_env import HandVectorEnv  # noqa: E402
 
 TABLES = 6

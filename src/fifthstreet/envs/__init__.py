@@ -5,7 +5,14 @@ a rule of their own. This file imports none of those libraries: `encoding`, `spo
 `chance` need NumPy only, and an adapter whose library is missing says so in one line.
 """
 
+import sys
+
 from fifthstreet.envs.encoding import Actions, ExactActions, Layout, SizedActions
 from fifthstreet.envs.extras import MissingExtra
+from fifthstreet.envs.registration import register_environments
+
+if sys.modules.get("gymnasium") is not None:
+    # It is there already, or it is importing this room: `gymnasium.make("fifthstreet.envs:…")`.
+    register_environments()
 
 __all__ = ["Actions", "ExactActions", "Layout", "MissingExtra", "SizedActions"]

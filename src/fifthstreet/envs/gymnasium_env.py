@@ -6,7 +6,8 @@
     observation, info = env.reset(seed=1)
     observation, reward, terminated, truncated, info = env.step(1)
 
-Importing it registers "fifthstreet/Hand-v0" for `gymnasium.make` and `gymnasium.make_vec`.
+Importing it registers "fifthstreet/Hand-v0" for `gymnasium.make` and `gymnasium.make_vec`; without
+an import `gymnasium.make("fifthstreet.envs:fifthstreet/Hand-v0")` does.
 
 It only translates: the hand is the rules core's. `info["action_mask"]` says which ids are legal; an
 illegal one becomes a check, or a fold where checking is not free, and `info["illegal_action"]`
@@ -27,6 +28,7 @@ from fifthstreet.envs import chance
 from fifthstreet.envs.encoding import STAY_ID, Masks, Observations
 from fifthstreet.envs.extras import MissingExtra
 from fifthstreet.envs.policies import POLICIES, Policy
+from fifthstreet.envs.registration import register_environments
 from fifthstreet.envs.settings import SIZED, ActionsChoice, Settings
 from fifthstreet.envs.table import Table
 from fifthstreet.errors import InvalidInput
@@ -39,13 +41,13 @@ from fifthstreet.rules.view import view
 from fifthstreet.rules.viewer import project
 
 try:
-    from gymnasium import Env, register, spaces
+    from gymnasium import Env, spaces
 except ImportError:
     raise MissingExtra("gymnasium") from None
 
+
 ANSI = "ansi"
 LEARNER = 0
-GYMNASIUM_ID = "fifthstreet/Hand-v0"
 
 # The name of a policy or a house bot, a policy, or a bot.
 Opponent = str | Policy | Bot
@@ -178,8 +180,4 @@ def _info(mask: Masks, *, is_illegal: bool) -> dict[str, Any]:
     return {"action_mask": mask, "illegal_action": is_illegal}
 
 
-register(
-    GYMNASIUM_ID,
-    entry_point="fifthstreet.envs.gymnasium_env:HandEnv",
-    vector_entry_point="fifthstreet.envs.vector_env:HandVectorEnv",
-)
+register_environments()
