@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from fifthstreet.cli.layout import cells
 from fifthstreet.cli.main import main
 from fifthstreet.cli.session import PERSON, Session
 from fifthstreet.rulesets import load, names
@@ -55,7 +56,7 @@ def alone() -> tuple[str, ...]:
 def test_without_input_it_says_what_to_do_and_ends() -> None:
     done = run("play", *alone())
     assert done.returncode == 0
-    assert "Run `fifthstreet play` in a terminal" in done.stdout
+    assert "Run `fifthstreet play` in a terminal" in " ".join(done.stdout.split())
     assert "Hand 1 was not finished and does not count." in done.stdout
     assert re.search(r"hands played +0\n", done.stdout)
     assert done.stderr == ""
@@ -230,3 +231,11 @@ def test_control_d_sums_up_and_exits_0() -> None:
         screen.type(CONTROL_D)
         assert "Summary" in screen.wait_for("deals the same cards again")
         assert screen.exit_code() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_narrow_window_is_not_overrun(language: str) -> None:
+    for typed in ("", "c\nk\nk\nk\nq\n"):
+        done = run("play", "--seed", "7", "--lang", language, typed=typed, COLUMNS="40")
+        wide = [line for line in done.stdout.splitlines() if cells(line) > 40]
+        assert wide == []

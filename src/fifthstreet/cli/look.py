@@ -56,15 +56,18 @@ def padded(content: Text | str, width: int, *, right: bool = False) -> Text:
     return Text(gap).append_text(answer) if right else answer.append(gap)
 
 
-def columns(rows: Sequence[Sequence[Text]], right: frozenset[int] = frozenset()) -> list[Text]:
-    """Rows with their columns aligned, two cells apart; the columns in `right` end together."""
+def columns(
+    rows: Sequence[Sequence[Text]], right: frozenset[int] = frozenset(), *, gap: int = 2
+) -> list[Text]:
+    """Rows with their columns aligned, `gap` cells apart; the columns in `right` end together."""
     widths = [max(cell_len(cell.plain) for cell in column) for column in zip(*rows, strict=True)]
     lines: list[Text] = []
     for row in rows:
         line = Text()
         for number, cell in enumerate(row):
             if widths[number]:
-                line.append_text(padded(cell, widths[number], right=number in right)).append("  ")
+                line.append_text(padded(cell, widths[number], right=number in right))
+                line.append(" " * gap)
         line.rstrip()
         lines.append(line)
     return lines

@@ -160,7 +160,8 @@ class PlayTable:
         line = self._screen.ask(prompt)
         if line is None:
             if not self._has_read and not self._screen.is_live:
-                self._screen.write([Text(), Text(say("cli.play.no-input"))])
+                told = notice_lines(say("cli.play.no-input"), self._screen.look().width)
+                self._screen.write([Text(), *told])
             raise Leave
         self._has_read = True
         return line

@@ -83,7 +83,10 @@ class Picture:
         )
         net = signed(self._session.nets[PERSON])
         right = Text.assemble(self._names[PERSON] + " ", net)
-        return between(Text.assemble(("Fifth Street", "bold"), where), right, look.width)
+        title = Text.assemble(("Fifth Street", "bold"), where)
+        if title.cell_len > look.width:
+            title = Text(where.removeprefix(" · "), "bold")
+        return between(title, right, look.width)
 
     def _board(self, view: View) -> Text:
         """The board and the pot, and what the person's cards make with it where there is room."""
@@ -102,7 +105,8 @@ def summary_lines(session: Session, names: Sequence[str], look: Look) -> list[Te
     lines = [Text(), Text(look.say("cli.play.summary"), "bold")]
     if session.state is not None and not session.hand.is_over:
         number = session.hands_played + 1
-        lines.append(Text("  " + look.say("cli.play.unfinished", hand=number), "dim"))
+        unfinished = wrap(look.say("cli.play.unfinished", hand=number), look.width - 2)
+        lines += [Text("  " + line, "dim") for line in unfinished]
     rows = [_row(look.say("cli.play.hands-played"), Text(f"{session.hands_played:,}"))]
     if session.hands_played:
         rows += [_row(name, signed(net)) for name, net in zip(names, session.nets, strict=True)]
@@ -111,8 +115,10 @@ def summary_lines(session: Session, names: Sequence[str], look: Look) -> list[Te
         )
         rows.append(_row(look.say("cli.play.biggest-pot"), Text(pot)))
     seed = look.say("cli.play.same-cards", seed=session.seed)
-    rows.append(_row(look.say("cli.play.seed-used"), Text(seed)))
-    return lines + columns(rows)
+    with_seed = [*rows, _row(look.say("cli.play.seed-used"), Text(seed))]
+    if any(line.cell_len > look.width for line in columns(with_seed)):
+        with_seed[-1] = _row(look.say("cli.play.seed-used"), Text(str(session.seed)))
+    return lines + columns(with_seed)
 
 
 def notice_lines(notice: str, width: int) -> list[Text]:

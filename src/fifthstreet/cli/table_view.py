@@ -28,13 +28,15 @@ def table_lines(view: View, names: Sequence[str], look: Look) -> list[Text]:
     seats = range(view.seat_count)
     numbers = frozenset((_STACK,) if view.is_over else (_STACK, _BET))
     # What each seat did or got, as much of it as fits.
-    for notes in (
-        [note(view, seat, look, five=True) for seat in seats],
-        [note(view, seat, look) for seat in seats],
-        [Text() for _ in seats],
+    no_notes = [Text() for _ in seats]
+    for notes, gap in (
+        ([note(view, seat, look, five=True) for seat in seats], 2),
+        ([note(view, seat, look) for seat in seats], 2),
+        (no_notes, 2),
+        (no_notes, 1),
     ):
         with_notes = [[*row, last] for row, last in zip(rows, [Text(), *notes], strict=True)]
-        lines = columns(with_notes, numbers)
+        lines = columns(with_notes, numbers, gap=gap)
         if all(line.cell_len <= look.width for line in lines):
             break
     return lines
