@@ -65,6 +65,9 @@ class StillClock:
     def wall(self) -> int:
         return self.time
 
+    def standstills(self) -> int:
+        return 0
+
 
 class FakeLine:
     """A line that keeps what is sent."""

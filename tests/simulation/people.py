@@ -21,6 +21,9 @@ class SimulatedPlayers:
     async def some(self, players: Sequence[str]) -> Mapping[str, Player]:
         return {player: self._disk.players[player] for player in players}
 
+    async def of_kind(self, *kinds: str) -> Sequence[Player]:
+        return [player for player in self._disk.players.values() if player.kind in kinds]
+
 
 class SimulatedTokens:
     def __init__(self, disk: Disk) -> None:

@@ -182,6 +182,7 @@ class TableActor:
         self._timer: asyncio.TimerHandle | None = None
         self._timer_at = 0
         self._not_before = 0
+        self._standstills = clock.standstills()
         self._idle: asyncio.Future[None] | None = None
 
     @property
@@ -234,6 +235,7 @@ class TableActor:
 
     def _work(self) -> None:
         """Carry out all that waits, and what follows by itself, as one write to the journal."""
+        self._notice_standstill()
         batch = Batch(self.state, self.hand_seq, self._loop.time())
         following = 0
         while self._inbox or following < _MOST_FOLLOWING:
@@ -255,6 +257,14 @@ class TableActor:
             self._answer(batch)
             self._set_timer()
             self._let_go()
+
+    def _notice_standstill(self) -> None:
+        """Before anything is called late: time in which the server stood still does not count."""
+        standstills = self._clock.standstills()
+        if standstills != self._standstills:
+            self._standstills = standstills
+            if self.state.is_open and self.state.people:
+                self._inbox.appendleft(Wanted(RECOVERED, SERVER, {"same_process": True}, None))
 
     def _due(self, state: TableState) -> Wanted | None:
         """What time demands now."""

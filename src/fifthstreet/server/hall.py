@@ -18,7 +18,7 @@ from fifthstreet.server.accounts.register import Register
 from fifthstreet.server.accounts.table_office import TableOffice
 from fifthstreet.server.accounts.watch import Watch
 from fifthstreet.server.bounded_threads import BoundedThreads
-from fifthstreet.server.clock import Clock, SystemClock
+from fifthstreet.server.clock import BEAT_SECONDS, Clock, SystemClock
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue import Dialogue
 from fifthstreet.server.dialogue.desk import Desk
@@ -27,7 +27,7 @@ from fifthstreet.server.floor import Floor
 from fifthstreet.server.house import House
 from fifthstreet.server.line import Line
 from fifthstreet.server.lobby import Lobby
-from fifthstreet.server.logs import log
+from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.people import People
 from fifthstreet.server.rate_limits import RateLimits
@@ -35,8 +35,9 @@ from fifthstreet.server.settings import Settings
 from fifthstreet.server.table.command import PAUSE, RENAME
 from fifthstreet.storage import Storage
 
-_LOOK_EVERY: Final = 1.0
 _MOST_READERS: Final = 64
+# Not enough for anybody to be taken for silent.
+_STANDSTILL_SECONDS: Final = 2.0
 _RETRY_AFTER_CLOSING_MS: Final = 2_000
 # A thread that has written waits for the interpreter's lock; a busy loop gives it up this often.
 _SWITCH_SECONDS: Final = 0.0005
@@ -222,9 +223,15 @@ class Hall:
         """Once a second: changes for the lobby, signs of life, and how late we are ourselves."""
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + _LOOK_EVERY
-            await asyncio.sleep(_LOOK_EVERY)
-            self.metrics.loop_lag.set(max(0.0, loop.time() - due))
+            due = loop.time() + BEAT_SECONDS
+            await asyncio.sleep(BEAT_SECONDS)
+            late = max(0.0, loop.time() - due)
+            self.metrics.loop_lag.set(late)
+            if late > _STANDSTILL_SECONDS:
+                warn("the server stood still", seconds=round(late, 1))
+                self.people.forgive(late)
+            if isinstance(self.clock, SystemClock):
+                self.clock.beat()
             self.lobby.tell_changes()
             self.people.look_after(loop.time())
 

@@ -158,6 +158,12 @@ class People:
             raise Refused("too_many_connections", f"you have {count} connections, the most")
         self._by_player[player.id] = count + 1
 
+    def forgive(self, seconds: float) -> None:
+        """The server stood still: nobody was silent, or slow to say hello, because of that."""
+        for connection in self:
+            connection.last_heard += seconds
+            connection.opened += seconds
+
     def look_after(self, now: float) -> None:
         """Ask the silent whether they are there, and let go who does not answer."""
         beat = self._settings.heartbeat_ms / 1000
