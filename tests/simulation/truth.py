@@ -140,7 +140,8 @@ class Truth:
         """Whether a ticket shows cards at once: where nobody plays for chips of their own."""
         settings = self.settings
         is_money = settings.format.type in ("cash", "freezeout") and settings.deals == "live"
-        return settings.spectators == "all_cards" and not is_money
+        is_show = settings.open_to == "nobody"
+        return settings.spectators == "all_cards" and (is_show or not is_money)
 
     def require_silence(self, value: object, viewer: str, state: TableState) -> None:
         """Raise Violation if a JSON value names a hole card that the viewer may not know."""
