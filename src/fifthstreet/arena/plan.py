@@ -17,6 +17,7 @@ from fifthstreet.formats.format import FORMATS
 from fifthstreet.formats.saved import Saved
 from fifthstreet.kernels.policies import Policy
 from fifthstreet.rules import RuleSet
+from fifthstreet.rules.ruleset import ANY_FIVE
 
 VERSION: Final = 2
 # Plans of the first version name no derivation: theirs was the unkeyed one.
@@ -46,7 +47,8 @@ class Plan:
     duplicate plan a session is played once in each rotation of the players, with fresh bots each
     time, so that no bot can remember the cards. `hands` is how many are played in all; of
     tournaments, `games` are played, or as many as make `hands` hands. Where the batch player plays
-    (see `policies`), no hand is kept: `keeps_hands` is False whatever was wanted.
+    (see `policies`), no hand is kept: `keeps_hands` is False whatever was wanted. `uses_aivat`
+    counts a match of two by AIVAT too.
     """
 
     bots: tuple[str, ...]
@@ -63,6 +65,7 @@ class Plan:
     is_trusted: bool
     keeps_hands: bool
     derivation: int = KEYED
+    uses_aivat: bool = False
 
     @classmethod
     def new(
@@ -81,6 +84,7 @@ class Plan:
         is_trusted: bool = False,
         keeps_hands: bool = True,
         derivation: int = KEYED,
+        uses_aivat: bool = False,
     ) -> Plan:
         """A checked plan; hands are rounded up to whole duplicate sets. Raises InvalidPlan."""
         count = len(bots)
@@ -113,7 +117,10 @@ class Plan:
             raise InvalidPlan(f"derivation = {derivation}; allowed: {allowed}")
         if clock is not None and clock <= 0:
             raise InvalidPlan(f"clock = {clock}; more than 0 seconds")
-        is_batch = _policies(bots, rules, format, is_duplicate) is not None
+        if uses_aivat:
+            _check_aivat(count, rules, format)
+        policies = None if uses_aivat else _policies(bots, rules, format, is_duplicate)
+        is_batch = policies is not None
         if session_hands is None:
             session_hands = _default_session_hands(format, is_batch)
         if is_duplicate and format == MATCH and hands is not None:
@@ -134,6 +141,7 @@ class Plan:
             is_trusted,
             keeps_hands and not is_batch,
             derivation,
+            uses_aivat,
         )
 
     @property
@@ -143,6 +151,8 @@ class Plan:
         It plays a match, not a duplicate one, in which every bot is a kernel's policy, under the
         rule sets that it knows.
         """
+        if self.uses_aivat:
+            return None
         return _policies(self.bots, self.rules, self.format, self.is_duplicate)
 
     @property
@@ -224,6 +234,8 @@ class Plan:
             is_trusted=saved.yes("is_trusted"),
             keeps_hands=saved.yes("keeps_hands"),
             derivation=UNKEYED if version == _FIRST_VERSION else saved.whole("derivation"),
+            # Plans from before AIVAT do not name it.
+            uses_aivat=values.get("uses_aivat") is True,
         )
 
 
@@ -242,6 +254,15 @@ def _default_session_hands(format: str, is_batch: bool) -> int:  # noqa: A002
     if is_batch:
         return DEFAULT_BATCH_SESSION_HANDS
     return DEFAULT_CASH_SESSION_HANDS if format == CASH else DEFAULT_SESSION_HANDS
+
+
+def _check_aivat(count: int, rules: RuleSet, format: str) -> None:  # noqa: A002
+    if count != 2 or format != MATCH:
+        raise InvalidPlan(f"AIVAT counts matches of two bots, not a {format} of {count}")
+    if rules.rake_permille:
+        raise InvalidPlan(f"AIVAT counts rule sets without rake; {rules.name} takes one")
+    if rules.selection != ANY_FIVE or not rules.checks:
+        raise InvalidPlan(f"AIVAT counts the usual hold'em; {rules.name} is not")
 
 
 def _check_seats(count: int, rules: RuleSet, format: str) -> None:  # noqa: A002

@@ -11,6 +11,8 @@ from functools import lru_cache
 
 from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.source import BotSource
+from fifthstreet.arena.aivat.book import AivatBook
+from fifthstreet.arena.aivat.recorder import Recorder, counted, recorders
 from fifthstreet.arena.batch_session import play_batch_session
 from fifthstreet.arena.book import Book
 from fifthstreet.arena.conduct import Fault
@@ -54,6 +56,8 @@ class _Session:
             [bots.index(bot) for bot in plan.bots],
             has_sets=plan.is_duplicate and plan.format == MATCH,
         )
+        self._aivat: AivatBook | None = AivatBook(self._tally) if plan.uses_aivat else None
+        self._recorders: list[Recorder | None] = []
         self._lines: list[str] = []
         self._games: list[dict[str, object]] = []
         self._discipline = DISCIPLINES[plan.format]
@@ -67,6 +71,8 @@ class _Session:
         for rotation in range(self._plan.rotations):
             self._play_rotation(rotation)
         self._book.close()
+        if self._aivat is not None:
+            self._aivat.close()
         self._tally.sessions = 1
         if self._plan.is_tournament:
             for player, places in enumerate(self._tally.places):
@@ -119,7 +125,17 @@ class _Session:
             info = BotInfo(seed, plan.rules, seat, plan.clock)
             _guarded(seated, "start", bot.start, info)
             table[player] = seated
+        if self._aivat is not None:
+            self._record(table)
         return table
+
+    def _record(self, table: dict[str, Seated]) -> None:
+        """Have the odds of the bots that give them written down, in the order of the plan."""
+        seats = [table[player] for player in self._plan.players]
+        self._recorders = recorders([seated.bot for seated in seats])
+        for seated, recorder in zip(seats, self._recorders, strict=True):
+            if recorder is not None:
+                seated.act = recorder.act
 
     def _play_hand(self, setup: HandSetup, table: dict[str, Seated], rotation: int) -> HandState:
         count = cards_needed(setup.rules, len(setup.players))
@@ -128,7 +144,19 @@ class _Session:
         seated = [table[player] for player in setup.players]
         hand = play_hand(state, events, seated, self._discipline)
         self._enter(setup, hand, rotation)
+        if self._aivat is not None:
+            self._count_luck(setup, state, hand, self._aivat)
         return hand
+
+    def _count_luck(
+        self, setup: HandSetup, start: HandState, hand: HandState, book: AivatBook
+    ) -> None:
+        """Enter the hand by AIVAT; as it fell where nobody gives odds."""
+        players = [self._number_of[player] for player in setup.players]
+        seated = [self._recorders[player] for player in players]
+        known = [player for player, one in enumerate(self._recorders) if one is not None]
+        net = counted(start, hand, seated, players.index(known[0])) if known else None
+        book.add(setup.deck_number, players, hand.net(), net)
 
     def _enter(self, setup: HandSetup, hand: HandState, rotation: int) -> None:
         """Write the finished hand into the book and the history."""

@@ -83,6 +83,16 @@ class Summary:
         """With the luck of all-ins taken out."""
         return self._estimate(self.tally.adjusted.player(player))
 
+    def aivat(self, player: int) -> Estimate | None:
+        """By AIVAT: with the luck of cards and of known odds taken out; None if not counted."""
+        return self._estimate(self.tally.aivat.player(player))
+
+    @property
+    def aivat_gain(self) -> Gain | None:
+        """How many times as many units AIVAT is worth."""
+        counted, fallen = map(self._squared_mean, (self.tally.aivat, self.tally.results))
+        return self._gain(self.tally.aivat_gain, counted, fallen)
+
     def bots(self) -> tuple[str, ...]:
         """The different bots, each once, in the order of the plan."""
         return tuple(dict.fromkeys(self.plan.bots))
@@ -187,6 +197,7 @@ class Summary:
             "adjusted_comparisons": [one.as_dict() for one in self.comparisons(is_adjusted=True)],
             "duplicate_gain": _gain_values(self.duplicate_gain),
             "luck_gain": _gain_values(self.luck_gain),
+            "aivat_gain": _gain_values(self.aivat_gain),
             "curve": tally.curve.as_dict(),
             "pots": [pot.as_dict() for pot in tally.pots],
             "faults": [one.as_dict() for one in self.faults],
@@ -203,6 +214,7 @@ class Summary:
             "chips": tally.results.chips[number],
             "result": _values(self.result(number)),
             "adjusted": _values(self.adjusted(number)),
+            "aivat": _values(self.aivat(number)),
             "positions": _all_values(self.positions(number)),
             "seats": _all_values(self.seats(number)),
             "streets": _all_values(self.streets(number)),

@@ -29,10 +29,13 @@ class Tally:
     the last street that was dealt. In tournaments `places` counts final ranks, and `ranks` holds
     the games and the ranks of each unit. `set_gain` and `luck_gain` compare variances (see `gain`):
     of duplicate sets with that of single hands, and of results without luck with that of results.
+    `aivat` and `aivat_gain` are the same by AIVAT, empty where it was not asked for.
     """
 
     __slots__ = (
         "adjusted",
+        "aivat",
+        "aivat_gain",
         "conducts",
         "counters",
         "curve",
@@ -57,6 +60,8 @@ class Tally:
         self.games = 0
         self.results = CrossSums(players)
         self.adjusted = CrossSums(players)
+        self.aivat = CrossSums(players)
+        self.aivat_gain = RatioSums()
         self.plain = [RatioSums() for _ in range(players)]
         self.positions: list[Breakdown] = [{} for _ in range(players)]
         self.seats: list[Breakdown] = [{} for _ in range(players)]
@@ -77,6 +82,8 @@ class Tally:
         self.games += later.games
         self.results = self.results + later.results
         self.adjusted = self.adjusted + later.adjusted
+        self.aivat = self.aivat + later.aivat
+        self.aivat_gain = self.aivat_gain + later.aivat_gain
         self.set_gain = self.set_gain + later.set_gain
         self.luck_gain = self.luck_gain + later.luck_gain
         self.curve.extend(later.curve)
@@ -103,6 +110,8 @@ class Tally:
             "games": self.games,
             "results": self.results.as_list(),
             "adjusted": self.adjusted.as_list(),
+            "aivat": self.aivat.as_list(),
+            "aivat_gain": self.aivat_gain.as_list(),
             "plain": [sums.as_list() for sums in self.plain],
             "positions": [_lists(part) for part in self.positions],
             "seats": [_lists(part) for part in self.seats],
@@ -144,6 +153,9 @@ class Tally:
         if "set_gain" in _mapping(values):
             found.set_gain = RatioSums.from_list(saved.numbers("set_gain"))
             found.luck_gain = RatioSums.from_list(saved.numbers("luck_gain"))
+        if "aivat" in _mapping(values):
+            found.aivat = CrossSums.from_list(saved.numbers("aivat"))
+            found.aivat_gain = RatioSums.from_list(saved.numbers("aivat_gain"))
         found.curve = Curve.from_saved(saved.record("curve"))
         found.pots = [BigPot.from_saved(one) for one in saved.records("pots")]
         return found

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 import typer
 
+from fifthstreet.agents.policy import has_policy
 from fifthstreet.agents.source import BotSource, read_bot
 from fifthstreet.arena.bot_faults import DEFAULT_MOST
 from fifthstreet.arena.engines.engine import Engine, WorkersLost
@@ -49,6 +50,7 @@ def match(
     session_hands: Annotated[
         int | None, typer.Option(metavar="N", help="cli.match.session-hands")
     ] = None,
+    aivat: Annotated[bool, typer.Option("--aivat", help="cli.match.aivat-option")] = False,
     no_history: Annotated[bool, typer.Option("--no-history", help="cli.match.no-history")] = False,
     max_faults: Annotated[
         float, typer.Option(metavar="PERCENT", min=0, max=100, help="cli.match.max-faults")
@@ -80,8 +82,11 @@ def match(
             memory=None if memory is None else memory << 20,
             is_trusted=trusted,
             keeps_hands=out is not None and not no_history,
+            uses_aivat=aivat,
         )
         sources = _sources(plan.bots)
+        if aivat and not any(_gives_odds(source, trusted) for source in sources):
+            raise InvalidPlan(say("cli.match.no-odds"))
         if out is not None and not no_history and not plan.keeps_hands:
             note(say("cli.match.no-hands"))
         folder = None if out is None else ResultFolder.create(out, plan, provenance(sources))
@@ -140,6 +145,13 @@ def _sources(bots: tuple[str, ...]) -> list[BotSource]:
     """Each bot found once, however many seats it takes."""
     found = {name: read_bot(name) for name in dict.fromkeys(bots)}
     return [found[name] for name in bots]
+
+
+def _gives_odds(source: BotSource, is_trusted: bool) -> bool:
+    """Whether a bot says its odds here; behind walls none does."""
+    if source.needs_walls and not is_trusted:
+        return False
+    return has_policy(source.make(trusted=is_trusted))
 
 
 def _rules_for(format_: str) -> str:

@@ -42,11 +42,37 @@ def result_lines(summary: Summary, width: int) -> list[Text]:
     if any(tally.places):
         lines += [Text(), *_places(summary)]
     lines += [Text(), *_verdicts(summary), *_doubts(summary), *fault_lines(summary)]
+    lines += _aivat(summary)
     gain = summary.duplicate_gain
     if gain is not None:
         shown = {name: f"{getattr(gain, name):.2f}" for name in ("value", "low", "high")}
         lines.append(Text(say("cli.match.duplicate-gain", **shown), "dim"))
     lines.append(Text(say("cli.match.how", seed=summary.plan.seed), "dim"))
+    return lines
+
+
+def _aivat(summary: Summary) -> list[Text]:
+    """The result by AIVAT and what it is worth; nothing where it was not asked for."""
+    found = summary.aivat(0)
+    if found is None:
+        return []
+    leader = 0 if found.value >= 0 else 1
+    best = summary.aivat(leader)
+    lines = [
+        Text(
+            say(
+                "cli.match.aivat",
+                player=summary.plan.players[leader],
+                by=estimate_text(best),
+                p=_p_text(found.p_value),
+            ),
+            "bold" if found.is_significant else "",
+        )
+    ]
+    gain = summary.aivat_gain
+    if gain is not None:
+        shown = {name: f"{getattr(gain, name):.2f}" for name in ("value", "low", "high")}
+        lines.append(Text(say("cli.match.aivat-gain", **shown), "dim"))
     return lines
 
 

@@ -23,6 +23,17 @@ MESSAGES: Final = {
     "cli.match.session-hands": (
         "Hands a session, the unit of work; else 1,000 (cash 100, kernel policies 1,000,000)."
     ),
+    "cli.match.aivat-option": (
+        "Also count by AIVAT, two bots of which one gives its odds: a smaller interval."
+    ),
+    "cli.match.no-odds": (
+        "AIVAT needs a bot that gives its odds: a house bot, or a Python bot with `policy` and "
+        "--trusted"
+    ),
+    "cli.match.aivat": "by AIVAT, {player} wins {by} mbb/hand ({p})",
+    "cli.match.aivat-gain": (
+        "AIVAT is worth {value} times as many hands here (95 %: {low} to {high})"
+    ),
     "cli.match.no-history": "Do not keep the hands.",
     "cli.match.max-faults": (
         "Percent of faulty decisions above which a bot's result does not count: the verdict says"

@@ -23,6 +23,12 @@ MESSAGES: Final = {
     "cli.match.session-hands": (
         "每个工作单元（session）的手数；默认 1,000（cash 为 100，内核策略为 1,000,000）。"
     ),
+    "cli.match.aivat-option": "另按 AIVAT 统计：两个机器人，其中一个给出概率；区间更小。",
+    "cli.match.no-odds": (
+        "AIVAT 需要一个给出概率的机器人：内置机器人，或带 `policy` 的 Python 机器人加 --trusted"
+    ),
+    "cli.match.aivat": "按 AIVAT，{player} 每手赢 {by} mbb（{p}）",
+    "cli.match.aivat-gain": "AIVAT 在这里相当于 {value} 倍的手数（95 %：{low} 到 {high}）",
     "cli.match.no-history": "不保存牌谱。",
     "cli.match.max-faults": (
         "出错的决定超过这个百分比时，该机器人的结果不作数：结论会说明，退出码为 1。"

@@ -1,0 +1,194 @@
+"""AIVAT on hold'em: the mean is that of the chips, the interval holds it, and it is narrower."""
+
+import os
+from random import Random
+
+import numpy as np
+import pytest
+
+from fifthstreet.agents import Bot
+from fifthstreet.agents.policy import draw_action
+from fifthstreet.agents.range_policy import range_policy_of
+from fifthstreet.agents.source import read_bot
+from fifthstreet.arena.aivat.hand import Decision, aivat_net, balance_against
+from fifthstreet.arena.aivat.recorder import counted, recorders
+from fifthstreet.arena.engines.here import Here
+from fifthstreet.arena.errors import InvalidPlan
+from fifthstreet.arena.plan import Plan
+from fifthstreet.arena.runner import Run
+from fifthstreet.arena.student import student_quantile
+from fifthstreet.arena.summary import Summary
+from fifthstreet.errors import InvalidInput
+from fifthstreet.kernels.field import PAIRS
+from fifthstreet.rules import Action, HandState, View, apply, start_hand, view
+from fifthstreet.rulesets import load
+from tests.exploit.bots import ByRank, Coin
+
+RULES = load("research").with_changes({"starting_stack": 2000})
+
+
+class Drawn(ByRank):
+    """A bot that draws from the odds for all holes."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def act(self, view: View) -> Action:
+        actions, rows = self.range_policy(view)
+        low, high = sorted(view.hole)
+        row = rows[high * (high - 1) // 2 + low].astype(float)
+        odds = dict(zip(actions, (row / row.sum()).tolist(), strict=True))
+        return draw_action(odds, self._rng.random())
+
+
+class Tossed(Coin):
+    def __init__(self, rng: Random) -> None:
+        super().__init__(0.3)
+        self._rng = rng
+
+    def act(self, view: View) -> Action:
+        return draw_action(self.policy(view), self._rng.random())
+
+
+def hands(count: int, seed: int, *, knows_both: bool) -> tuple[list[float], list[float]]:
+    """What seat 0 won in a match of two fixed policies, as it fell and by AIVAT."""
+    rng = Random(seed)
+    bots: list[Bot] = [Drawn(rng), Tossed(rng)]
+    known, other = recorders(bots)
+    assert known is not None
+    fallen, net = [], []
+    for number in range(count):
+        deck = rng.sample(range(52), 52)
+        seat = number % 2
+        seated = [known, other] if seat == 0 else [other, known]
+        start = state = start_hand(RULES, [2000, 2000], deck, button=1)
+        while not state.is_over:
+            recorder = seated[state.actor]
+            assert recorder is not None
+            state, _ = apply(state, recorder.act(view(state, state.actor)))
+        if not knows_both and other is not None:
+            other.taken()
+        shown = seated if knows_both else [one if one is known else None for one in seated]
+        found = counted(start, state, shown, seat)
+        assert found is not None
+        assert found[0] == -found[1]
+        fallen.append(float(state.net()[seat]))
+        net.append(found[seat])
+    return fallen, net
+
+
+@pytest.mark.parametrize("knows_both", [False, True])
+def test_the_mean_of_a_match_stays_and_its_spread_shrinks(knows_both: bool) -> None:
+    fallen, net = map(np.array, hands(300, 11, knows_both=knows_both))
+    difference = net - fallen
+    error = difference.std() / len(difference) ** 0.5
+    assert abs(difference.mean()) < 3.5 * error
+    assert net.var() < 0.6 * fallen.var()
+
+
+@pytest.mark.skipif("FIFTHSTREET_LONG" not in os.environ, reason="a long run")
+@pytest.mark.long
+def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
+    matches, length = 400, 100
+    _, net = hands(matches * length, 5, knows_both=False)
+    truth = float(np.mean(net))
+    parts = np.array(net).reshape(matches, length)
+    reach = student_quantile(0.975, length - 1) * parts.std(axis=1, ddof=1) / length**0.5
+    held = float((np.abs(parts.mean(axis=1) - truth) <= reach).mean())
+    assert 0.92 <= held <= 0.975
+
+
+def test_the_guess_does_not_change_on_average_when_cards_come() -> None:
+    """The balance against a hole, over all turns that can come after a flop."""
+    board, other = (3, 17, 40), 700
+    flop = balance_against(other, board)
+    gone = {*board, *PAIRS[other].tolist()}
+    for hole in (5, 300, 1111):
+        cards = set(PAIRS[hole].tolist())
+        if cards & gone:
+            continue
+        turns = [card for card in range(52) if card not in gone | cards]
+        mean = np.mean([balance_against(other, (*board, card))[hole] for card in turns])
+        assert mean == pytest.approx(flop[hole])
+
+
+def walked(kinds: str) -> tuple[HandState, HandState]:
+    start = state = start_hand(RULES, [2000, 2000], Random(1).sample(range(52), 52), button=1)
+    for letter in kinds:
+        state, _ = apply(
+            state, {"c": Action("call"), "k": Action("check"), "f": Action("fold")}[letter]
+        )
+    return start, state
+
+
+def test_odds_that_rule_out_what_was_done_are_refused() -> None:
+    start, end = walked("f")
+    sure = Decision([Action("call")], np.ones((1326, 1), dtype=np.float32))
+    with pytest.raises(InvalidInput, match="rule out"):
+        aivat_net(start, end, 1, [sure], None)
+    illegal = Decision([Action("raise", 3), Action("fold")], np.full((1326, 2), 0.5, np.float32))
+    with pytest.raises(InvalidInput, match="not allowed"):
+        aivat_net(start, end, 1, [illegal], None)
+
+
+def test_a_fold_for_sure_pays_the_blind_and_the_luck_of_the_cards() -> None:
+    start, end = walked("f")
+    sure = Decision([Action("fold")], np.ones((1326, 1), dtype=np.float32))
+    other = end.deal.holes[0]
+    low, high = sorted(other)
+    balance = balance_against(high * (high - 1) // 2 + low, ())
+    luck = 300 * balance.sum() / 1225
+    assert aivat_net(start, end, 1, [sure], None) == pytest.approx(-50 - luck)
+
+
+def run_match(*bots: str, **changes: object) -> Summary:
+    settings = {"hands": 40, "seed": 3, "session_hands": 20, **changes}
+    plan = Plan.new(bots, RULES, uses_aivat=True, **settings)  # type: ignore[arg-type]
+    run = Run(plan, [read_bot(bot) for bot in bots], Here())
+    run.play()
+    return Summary(plan, run.tally)
+
+
+def test_a_match_is_counted_by_sets() -> None:
+    summary = run_match("caller", "station", is_duplicate=True)
+    assert summary.tally.aivat.units == summary.tally.results.units == 20
+    record = summary.as_dict()
+    first, second = summary.aivat(0), summary.aivat(1)
+    assert first is not None
+    assert second is not None
+    assert first.value == pytest.approx(-second.value)
+    assert first.units == 20
+    assert record["players"][0]["aivat"] == first.as_dict()
+    assert Plan.from_dict(record["plan"]) == summary.plan
+    gain = summary.aivat_gain
+    assert gain is not None
+    assert gain.low < gain.value < gain.high
+    # Cards and chips are what they are without it.
+    plain = Plan.new(
+        ("caller", "station"), RULES, hands=40, seed=3, session_hands=20, is_duplicate=True
+    )
+    run = Run(plain, [read_bot(bot) for bot in plain.bots], Here())
+    assert run.play().results == summary.tally.results
+    assert Summary(plain, run.tally).aivat(0) is None
+
+
+@pytest.mark.parametrize(
+    ("bots", "changes", "message"),
+    [
+        (("caller", "caller", "caller"), {}, "two bots"),
+        (("caller", "caller"), {"format": "cash"}, "two bots"),
+    ],
+)
+def test_what_aivat_cannot_count(
+    bots: tuple[str, ...], changes: dict[str, object], message: str
+) -> None:
+    with pytest.raises(InvalidPlan, match=message):
+        run_match(*bots, **changes)
+
+
+def test_only_asked_bots_have_odds() -> None:
+    state = start_hand(RULES, [2000, 2000], list(range(52)), button=1)
+    actions, rows = range_policy_of(ByRank(), view(state, state.actor))
+    assert rows.shape == (1326, len(actions))
+    silent = Bot()
+    assert [one is None for one in recorders([silent, ByRank()])] == [True, False]
