@@ -37,14 +37,14 @@ _PUSH_POTS: Final = 1.2  # stacks below so many pots go in at once
 _CAUTION: Final = 0.04  # of the chips put in: how much better a bet must look than none
 _VALUE: Final = 0.55  # a bet with more equity than this is for value
 _BLUFF: Final = 0.42  # and with less than this a bluff
-_SLOW: Final = 0.2  # of the good hands: so many check
+_SLOW: Final = 0.15  # of the good hands: so many check
 _MORE_BLUFFS: Final = (0.0, 1.6, 1.2, 1.0)  # some improve, and others give up later
 _RAISE_MOST: Final = 0.15  # of the range: so much raises for value at most
 _RAISE_BLUFFS: Final = 0.5  # bluffs for each of those
 _EVIDENCE: Final = 0.05  # folds beyond the usual, from which on every bluff that pays is made
 
 # How much of its range it defends, as a part of what leaves a bluff nothing, by street.
-_DEFENDS: Final = (0.95, 1.0, 1.0, 1.0)
+_DEFENDS: Final = (1.15, 1.0, 1.0, 1.0)
 
 # Before the flop: shares of all holes, in the order of merit.
 _OPENS: Final = 0.88
@@ -116,9 +116,11 @@ class RangePlan:
         value = (gain > 0) & (equity >= _VALUE)
         odds = np.where(value, 1.0 - _SLOW, 0.0)
         balance = added / (spot.pot + added) * _MORE_BLUFFS[spot.street] * self._aggression
+        balance *= _bluffs_pay(story, against, spot, added)
         wanted = float(own @ odds) * balance
         weak = (equity < _BLUFF) & ~value
         odds += _chosen(gain, own * weak, wanted) * weak
+        # A range that bets good hands only, or every bluff, is for those who have shown habits.
         if _surplus_folds(story, against, spot, added) > _EVIDENCE:
             odds = np.where(weak & (gain > 0), 1.0, odds)
         return _mixed([(bet, odds)], stay(spot.options))
@@ -254,8 +256,9 @@ def _defended(spot: Spot, story: Story, against: Opposition) -> float:
     blind = min(spot.big_blind, spot.view.level) if spot.street == 0 else 0
     before = own_before[-1] if own_before else blind
     put_in = max(1, min(spot.view.bets[against.seat] - before, spot.effective))
-    share = 1.0 - put_in / max(put_in, spot.pot)
-    return share * _DEFENDS[spot.street] * min(1.0, _attack_ratio(story, against))
+    share: float = 1.0 - put_in / max(put_in, spot.pot)
+    trust: float = min(1.0, _attack_ratio(story, against)) ** 1.5
+    return share * _DEFENDS[spot.street] * trust
 
 
 def _attack_ratio(story: Story, against: Opposition) -> float:
@@ -278,6 +281,16 @@ def _surplus_folds(story: Story, against: Opposition, spot: Spot, added: int) ->
     to = added + spot.view.bets[spot.seat]
     situation = story.situation(against.seat, facing=to, added=added)
     return against.habits.gives_up(situation) - situation.gives_up
+
+
+def _bluffs_pay(story: Story, against: Opposition, spot: Spot, added: int) -> float:
+    """1 against a player who folds as usual, less against one who folds less, down to 0."""
+    to = added + spot.view.bets[spot.seat]
+    situation = story.situation(against.seat, facing=to, added=added)
+    if situation.gives_up <= 0:
+        return 0.0
+    ratio = against.habits.gives_up(situation) / situation.gives_up
+    return min(1.0, max(0.0, (ratio - 0.5) / 0.4))
 
 
 def _equities(weights: Shares) -> Values:
