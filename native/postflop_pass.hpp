@@ -54,6 +54,7 @@ struct Game {
 struct Pass {
     unsigned own = 0;
     Discounts discounts;
+    std::uint32_t iteration = 0;
     std::size_t threads = 1;
     Capture* capture = nullptr;
     // Called now and then by the calling thread; true stops the pass, whose values are then meaningless.

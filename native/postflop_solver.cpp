@@ -77,6 +77,7 @@ void Solver::allocate(bool is_compact, bool with_regrets) {
     } else {
         fill(Tables<float>());
     }
+    iterations_ = 0;
     is_allocated_ = true;
     has_regrets_ = with_regrets;
 }
@@ -96,9 +97,11 @@ bool Solver::run(Mode mode, Pass& pass) {
 }
 
 bool Solver::learn(const Discounts& discounts, std::size_t threads, const Interrupt& is_interrupted) {
+    ++iterations_;
     for (unsigned player = 0; player < PLAYERS; ++player) {
         Pass pass;
         pass.own = player;
+        pass.iteration = iterations_;
         pass.discounts = discounts;
         pass.threads = threads;
         pass.is_interrupted = is_interrupted;

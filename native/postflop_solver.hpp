@@ -52,6 +52,7 @@ class Solver {
 
     Game game_;
     std::variant<Tables<float>, Tables<std::int16_t>> tables_;
+    std::uint32_t iterations_ = 0;
     bool is_allocated_ = false;
     bool has_regrets_ = false;
 };

@@ -57,27 +57,58 @@ ALWAYS_INLINE float largest_of(const Vector<float>& vector) {
     return found;
 }
 
+// Numbers from -1/2 to 1/2, as good as random, for rounding: what is added at each iteration may be less than a cell can
+// tell, and must not be lost for ever. Seeded by the place and the iteration, so that threads do not show.
+class Dither {
+  public:
+    explicit Dither(std::uint32_t seed) {
+        for (std::size_t lane = 0; lane < LANES; ++lane) {
+            seed = seed * 0x9E3779B1U + 0x85EBCA6BU;
+            state_[lane] = (seed ^ (seed >> 15)) | 1;
+        }
+    }
+
+    ALWAYS_INLINE Vector<float> next() {
+        state_ ^= state_ << 13;
+        state_ ^= state_ >> 17;
+        state_ ^= state_ << 5;
+        constexpr float STEP = 1.0F / (1 << 24);
+        const auto whole = reinterpret_cast<Vector<std::int32_t>>(state_ >> 8);
+        return __builtin_convertvector(whole, Vector<float>) * STEP - 0.5F;
+    }
+
+  private:
+    Vector<std::uint32_t> state_;
+};
+
 // Writes rows of 16 numbers to cells; rows in 16 bits share the scale that is returned.
-ALWAYS_INLINE void write(float* cells, float&, const float* numbers, std::size_t rows) {
+ALWAYS_INLINE void write(float* cells, float&, const float* numbers, std::size_t rows, Dither&) {
     __builtin_memcpy(cells, numbers, rows * BLOCK * sizeof(float));
 }
 
-ALWAYS_INLINE void write(std::int16_t* cells, float& scale, const float* numbers, std::size_t rows) {
+ALWAYS_INLINE void write(std::int16_t* cells, float& scale, const float* numbers, std::size_t rows,
+                         Dither& dither) {
     Vector<float> most{};
     for (std::size_t place = 0; place < rows * BLOCK; place += LANES) {
         const Vector<float> row = load<float>(numbers + place);
         most = larger<float>(most, larger<float>(row, -row));
     }
-    constexpr float HIGHEST = 32767;
+    constexpr float HIGHEST = 32766;
     // Adding and taking away this number rounds to the nearest whole number.
     constexpr float ROUNDER = 12582912;
     const float largest = largest_of(most);
     scale = largest / HIGHEST;
     const float factor = largest > 1e-30F ? HIGHEST / largest : 0;
-    for (std::size_t place = 0; place < rows * BLOCK; place += LANES) {
-        const Vector<float> whole = load<float>(numbers + place) * factor + ROUNDER - ROUNDER;
-        const Vector<std::int32_t> wide = __builtin_convertvector(whole, Vector<std::int32_t>);
-        store<std::int16_t>(cells + place, __builtin_convertvector(wide, Vector<std::int16_t>));
+    for (std::size_t half = 0; half < BLOCK; half += LANES) {
+        // A hole's actions may share the offset; what counts is that none is favoured over the iterations.
+        const Vector<float> offset = dither.next();
+        for (std::size_t row = 0; row < rows; ++row) {
+            const std::size_t place = row * BLOCK + half;
+            const Vector<float> number = load<float>(numbers + place) * factor + offset;
+            const Vector<float> whole = number + ROUNDER - ROUNDER;
+            const Vector<std::int32_t> wide = __builtin_convertvector(whole, Vector<std::int32_t>);
+            store<std::int16_t>(cells + place, __builtin_convertvector(wide, Vector<std::int16_t>));
+        }
     }
 }
 

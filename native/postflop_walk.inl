@@ -393,6 +393,7 @@ class Walk {
         const std::size_t first_cell = game_.layout.first_cell(subtree_number, board_number, own_);
         const std::size_t first_scale =
             Table<Cell>::HAS_SCALES ? game_.layout.first_scale(subtree_number, board_number, own_) : 0;
+        Dither dither(pass_.iteration * 0xC2B2AE35U + subtree_number * 0x27D4EB2FU + board_number * 2 + own_);
         for (std::size_t block = 0; block < hands.blocks(); ++block) {
             gather_values(subtree, hands.padded(), block, space);
             if (MODE != Mode::BEST_RESPONSE) {
@@ -409,7 +410,7 @@ class Walk {
             for (std::size_t number = side.decisions.size(); number-- > 0;) {
                 const Decision& decision = side.decisions[number];
                 if constexpr (MODE == Mode::LEARN) {
-                    learn(decision, cells, scales + number, space);
+                    learn(decision, cells, scales + number, space, dither);
                 } else {
                     choose(decision, space);
                 }
@@ -468,7 +469,8 @@ class Walk {
     }
 
     // Discounted CFR: regrets and averages are discounted, then the new ones added.
-    void learn(const Decision& decision, std::size_t first_cell, std::size_t scale, Workspace<Real>& space) {
+    void learn(const Decision& decision, std::size_t first_cell, std::size_t scale, Workspace<Real>& space,
+               Dither& dither) {
         Cell* regrets = tables_.regrets.cells.data() + first_cell + decision.row * BLOCK;
         Cell* averages = tables_.averages.cells.data() + first_cell + decision.row * BLOCK;
         float no_scale = 1;
@@ -492,7 +494,7 @@ class Walk {
             }
             add_to(space.values.data() + decision.parent * BLOCK + half, value);
         }
-        write(regrets, regret_scale, numbers, decision.actions);
+        write(regrets, regret_scale, numbers, decision.actions, dither);
         for (std::size_t half = 0; half < BLOCK; half += LANES) {
             const Vector<Real> reach = load<Real>(space.reaches.data() + decision.parent * BLOCK + half);
             for (std::size_t action = 0; action < decision.actions; ++action) {
@@ -501,7 +503,7 @@ class Walk {
                              before * discounts.average + reach * load<Real>(odds + action * BLOCK + half));
             }
         }
-        write(averages, average_scale, numbers, decision.actions);
+        write(averages, average_scale, numbers, decision.actions, dither);
     }
 
     const Game& game_;

@@ -120,6 +120,17 @@ def test_what_is_wrong_is_named(
 
 
 @needs_native
+def test_a_target_that_is_not_reached_is_a_problem(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fifthstreet.solver.postflop.MOST_ITERATIONS", 3)
+    assert main(arguments()) == 1
+    printed = capsys.readouterr()
+    assert printed.err.endswith("the target was not reached in 3 iterations\n")
+    assert "after 3 iterations" in printed.out
+
+
+@needs_native
 def test_ctrl_c_ends_a_long_solve() -> None:
     """A flop whose iterations take seconds each: the interrupt is seen within one."""
     long = arguments(board="QsJh2h", oop="40%", ip="40%", stack="300", target="0.01")

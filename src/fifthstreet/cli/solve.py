@@ -16,6 +16,7 @@ from fifthstreet.errors import InvalidInput
 from fifthstreet.solver.postflop import Progress, memory_text, solve
 from fifthstreet.solver.solution import Solution
 
+_PROBLEMS_FOUND: Final = 1
 _MEMORY = re.compile(r"(\d+(?:\.\d+)?)\s*([kmg]?)b?", re.IGNORECASE)
 _UNITS: Final = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9}
 
@@ -42,7 +43,7 @@ def solve_spot(
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.solve.save")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.solve.load")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
-) -> None:
+) -> int:
     if depth < 0 or (depth and not as_json):
         raise InvalidInput(say("cli.solve.depth-is-for-json"))
     if load is not None:
@@ -70,6 +71,10 @@ def solve_spot(
         show_json(node_record(solution, line, depth))
     else:
         write_lines(node_lines(solution, line, action), new_console())
+    if load is None and solution.exploitability > target / 100:
+        note(say("cli.solve.not-reached", iterations=solution.iterations))
+        return _PROBLEMS_FOUND
+    return 0
 
 
 def _solve_with_bar(

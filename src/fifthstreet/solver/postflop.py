@@ -1,7 +1,7 @@
 """Solving a postflop spot: discounted CFR on ranges until a target exploitability.
 
 The loops are in native/postflop_*; here are the discounts, the memory and the question when to
-stop. Nothing is drawn: the same spot has the same answer, whatever the number of threads.
+stop. The same spot has the same answer, whatever the number of threads.
 """
 
 from __future__ import annotations
@@ -29,9 +29,8 @@ MOST_ITERATIONS: Final = 20_000
 _ALPHA: Final = 1.5
 _BETA: Final = 0.0
 _GAMMA: Final = 4.0
-# 16 bits suffice down to this share of the pot.
-_COMPACT_TARGET: Final = 0.001
-# Below this many bytes nothing is gained by 16 bits.
+# 16 bits suffice down to this share of the pot, and gain nothing where all fits into so many bytes.
+_COMPACT_TARGET: Final = 0.0002
 _SMALL: Final = 1 << 20
 # Of the memory that the machine has, what a solve may take unless it is told.
 _MEMORY_SHARE: Final = 0.75
@@ -71,7 +70,8 @@ def solve(
     chips, `sizes` as `solver.sizes` reads them, `rake` a share and a cap in chips. `max_memory` is
     in bytes; what needs more, or more than three quarters of the machine's, is refused with the
     figure before anything starts. `progress` is called first with the memory, then after every
-    measurement. Anything impossible is a ValueError.
+    measurement. After 20,000 iterations it gives up, and the solution's exploitability says how
+    near it came; that may happen with high rake. Anything impossible is a ValueError.
     """
     started = time.process_time()
     if not (math.isfinite(target) and target > 0):
@@ -80,9 +80,15 @@ def solve(
         raise InvalidInput(f"threads: at least 1 is needed, not {threads}")
     spot = Spot(board, oop, ip, pot, stack, sizes, rake=rake)
     solver = spot.new_solver()
-    is_compact = choose_compaction(solver, target)
+    allowed = _allowed_memory() if max_memory is None else max_memory
+    whole = solver.bytes(False, True)
+    is_compact = whole > allowed or (whole > _SMALL and target >= _COMPACT_TARGET)
     memory = solver.bytes(is_compact, True)
-    _check_memory(memory, max_memory)
+    if memory > allowed:
+        raise InvalidInput(
+            f"the spot needs {memory_text(memory)} of memory, but {memory_text(int(allowed))} are "
+            "allowed: give fewer sizes, narrower ranges, a later street or more memory"
+        )
 
     def report(iterations: int, found: float | None) -> None:
         if progress is not None:
@@ -110,11 +116,6 @@ def solve(
         exploitability=found,
         seconds=time.process_time() - started,
     )
-
-
-def choose_compaction(solver: PostflopSolver, target: float) -> bool:
-    """Whether 16 bits a number are to be used rather than 32."""
-    return target >= _COMPACT_TARGET and solver.bytes(False, True) > _SMALL
 
 
 def measure(spot: Spot, solver: PostflopSolver, threads: int = 1) -> float:
@@ -147,19 +148,13 @@ def _next_measure(iteration: int, found: float, target: float) -> int:
     return math.ceil(min(max(expected, 1.08 * iteration), 1.5 * iteration))
 
 
-def _check_memory(needed: int, max_memory: int | None) -> None:
-    allowed = max_memory
-    if allowed is None:
-        try:
-            machine = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-        except (ValueError, OSError, AttributeError):
-            return
-        allowed = int(machine * _MEMORY_SHARE)
-    if needed > allowed:
-        raise InvalidInput(
-            f"the spot needs {memory_text(needed)} of memory, but {memory_text(allowed)} are "
-            "allowed: give fewer sizes, narrower ranges, a later street or more memory"
-        )
+def _allowed_memory() -> float:
+    """Three quarters of the machine's memory; everything where it does not say."""
+    try:
+        machine = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (ValueError, OSError, AttributeError):
+        return math.inf
+    return machine * _MEMORY_SHARE
 
 
 def memory_text(count: int) -> str:

@@ -30,6 +30,7 @@ MESSAGES: Final = {
     "cli.solve.missing": "{name} is missing: board, oop, ip, pot, stack and sizes are needed",
     "cli.solve.bad-memory": "--max-memory: {text!r} is no amount of memory, such as 500M or 4G",
     "cli.solve.depth-is-for-json": "--depth: a number from 0 on, together with --json",
+    "cli.solve.not-reached": "the target was not reached in {iterations} iterations",
     "cli.solve.never": "line {line!r}: neither range ever comes here",
     "cli.solve.no-action": "--action: {action!r} is no action here; allowed: {allowed}",
     "cli.solve.oop-label": "out of position",

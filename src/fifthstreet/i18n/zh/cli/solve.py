@@ -28,6 +28,7 @@ MESSAGES: Final = {
     "cli.solve.missing": "缺少 {name}：需要 board、oop、ip、pot、stack 和 sizes",
     "cli.solve.bad-memory": "--max-memory：{text!r} 不是内存大小，应如 500M 或 4G",
     "cli.solve.depth-is-for-json": "--depth：0 或更大的数，须与 --json 合用",
+    "cli.solve.not-reached": "迭代 {iterations} 次仍未达到目标",
     "cli.solve.never": "路线 {line!r}：双方的范围都不会走到这里",
     "cli.solve.no-action": "--action：这里没有行动 {action!r}；可选：{allowed}",
     "cli.solve.oop-label": "不利位置",
