@@ -34,9 +34,11 @@ SMALL, BIG = 5, 10
 KNOWN = {
     "short big blind": "we: others owe the full blind (WSOP live 150); pokerkit: what was posted",
     "short all-in before the flop": "we: closed to who acted and faces no full raise (TDA 47);"
-    " pokerkit takes the first raise as one from 0, not from the big blind, and so opens to some"
-    " and closes to others",
-    "checker raises a short opening all-in": "we: closed (WSOP live 171); pokerkit allows it",
+    " pokerkit takes the first raise as one from 0, not from the big blind",
+    "short all-ins beyond a full raise": "we: open to whoever faces a full raise in all (TDA 47);"
+    " pokerkit starts anew when they add up, so one more short all-in closes again",
+    "checker raises a short opening all-in": "we: closed (WSOP live 171); pokerkit allows it,"
+    " also to who called it and faces another short all-in",
     "half a bet": "we: from half a bet on it is a bet, less may be completed (WSOP live 129)",
     "cap": "we: a bet and three raises, no cap between two; pokerkit: four on top of the big blind",
     "nothing to decide": "a seat that can only check: we never ask, pokerkit does after a call"
@@ -134,12 +136,12 @@ def explain(state: HandState, theirs: tuple[int, int, int | None, int | None]) -
     if state.street == 0 and has_short_big_blind(state):
         return "short big blind"
     acted = state.acted_level[ours[0]]
-    if state.street == 0 and theirs[2] is None and acted >= 0:
-        # Short all-ins add up to a full raise for us, not to one that was counted from 0.
-        faced = state.level - acted
-        return "short all-in before the flop" if faced < state.raise_step + BIG else ""
+    if theirs[2] is None and ours[2] is not None:
+        faces_full_raise = 0 <= acted <= state.level - state.raise_step
+        return "short all-ins beyond a full raise" if faces_full_raise else ""
     if ours[2] is None and not is_open(state, ours[0]):
-        if acted == 0:
+        # Without a full bet on the street: pokerkit takes the all-in that opened it for one.
+        if acted == 0 or (state.street > 0 and state.raise_count == 0):
             return "checker raises a short opening all-in"
         return "short all-in before the flop" if state.street == 0 else ""
     return ""
