@@ -87,6 +87,7 @@ bench: .venv-bench/ready .venv/ready .venv-dev/ready
 	.venv-dev/bin/python benchmarks/importing.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/strength.py --peers-python .venv-bench/bin/python
 	.venv/bin/python benchmarks/equity.py --peers-python .venv-bench/bin/python
+	.venv/bin/python benchmarks/solver.py
 	.venv/bin/python benchmarks/batch.py
 	.venv/bin/python benchmarks/arena.py
 	.venv/bin/python benchmarks/arena_batch.py
