@@ -16,6 +16,7 @@
 namespace fifthstreet::postflop::avx2 {
 #include "postflop_vectors.inl"
 #include "postflop_ends.inl"
+#include "postflop_blocks.inl"
 #include "postflop_walk.inl"
 }  // namespace fifthstreet::postflop::avx2
 

@@ -12,5 +12,6 @@
 namespace fifthstreet::postflop::plain {
 #include "postflop_vectors.inl"
 #include "postflop_ends.inl"
+#include "postflop_blocks.inl"
 #include "postflop_walk.inl"
 }  // namespace fifthstreet::postflop::plain

@@ -1,22 +1,6 @@
 // The walk over streets and boards. On each street: the opponent's reaches go down its decisions, the ends and the next
 // cards are valued, and the own values come up the own decisions, block by block of sixteen holes.
 
-// The rooms that one street needs; a thread has one for each street.
-template <typename Real>
-struct Workspace {
-    std::vector<Real> lane_reaches;  // [block of lanes][opponent's hole][lane]
-    std::vector<Real> lane_values;   // [block of lanes][own hole][lane]
-    std::vector<Real> comparisons;   // [lane][own hole]
-    std::vector<Real> totals;        // [lane][own hole]
-    std::array<std::vector<Real>, PLAYERS> next_reaches;  // [continuation][hole]
-    std::vector<Real> next_values;                        // [continuation][own hole]
-    // One block of sixteen holes.
-    std::vector<Real> reaches;   // [sequence][16]
-    std::vector<Real> values;    // [sequence][16]
-    std::vector<Real> odds;      // [row][16]
-    std::vector<float> numbers;  // [row of one decision][16]
-};
-
 // What a next card is worth, before it is added to the others.
 template <typename Real>
 struct Dealt {
@@ -101,35 +85,6 @@ class Walk {
         if (items.size() < size) items.resize(size);
     }
 
-    // The strategy of a block's decisions in proportion to its cells where positive, and the reaches of its sequences.
-    static void descend(const Side& side, const Cell* cells, const float* scales, Real* reaches, Real* odds) {
-        for (std::size_t number = 0; number < side.decisions.size(); ++number) {
-            const Decision& decision = side.decisions[number];
-            const Cell* rows = cells + decision.row * BLOCK;
-            const float scale = Table<Cell>::HAS_SCALES ? scales[number] : 1.0F;
-            for (std::size_t half = 0; half < BLOCK; half += LANES) {
-                Vector<Real> sum{};
-                Real* own_odds = odds + decision.row * BLOCK + half;
-                for (std::size_t action = 0; action < decision.actions; ++action) {
-                    const Vector<Real> weight =
-                        larger<Real>(read<Real>(rows + action * BLOCK + half, scale), Vector<Real>{});
-                    store<Real>(own_odds + action * BLOCK, weight);
-                    sum += weight;
-                }
-                const Vector<Real> equal = all<Real>(Real{1} / static_cast<Real>(decision.actions));
-                const auto is_known = sum > Vector<Real>{};
-                const Vector<Real> factor = all<Real>(1) / (is_known ? sum : all<Real>(1));
-                const Vector<Real> reach = load<Real>(reaches + decision.parent * BLOCK + half);
-                for (std::size_t action = 0; action < decision.actions; ++action) {
-                    const Vector<Real> weight = load<Real>(own_odds + action * BLOCK);
-                    const Vector<Real> share = is_known ? weight * factor : equal;
-                    store<Real>(own_odds + action * BLOCK, share);
-                    store<Real>(reaches + (decision.first + action) * BLOCK + half, reach * share);
-                }
-            }
-        }
-    }
-
     void descend_block(std::uint32_t subtree, std::uint32_t board, unsigned player, std::size_t block,
                        Workspace<Real>& space) const {
         const Side& side = game_.tree.subtrees[subtree].sides[player];
@@ -155,19 +110,6 @@ class Walk {
                 turn_block(ends, lanes, space.reaches.data(), rows);
             }
             keep_next(subtree, opponent_, hands, block, space);
-        }
-    }
-
-    // The reaches of a block's sequences as a row of lanes for each hole.
-    static void turn_block(const Ends& ends, std::size_t lanes, const Real* reaches, Real* rows) {
-        for (std::size_t half = 0; half < BLOCK; half += LANES) {
-            const Real* sources[LANES];
-            for (std::size_t lane = 0; lane < LANES; ++lane) {
-                // Lanes beyond the last repeat it; nothing reads them.
-                const std::size_t number = std::min(lanes * LANES + lane, ends.lanes.size() - 1);
-                sources[lane] = reaches + ends.lanes[number] * BLOCK + half;
-            }
-            transpose<Real>(sources, rows + half * LANES);
         }
     }
 
@@ -203,24 +145,11 @@ class Walk {
             sum_reaches(opponents, rows, sums);
             if (is_compared) {
                 find_comparisons(board, own_, rows, sums, space.lane_values.data());
-                turn_lanes(own, space.lane_values.data(), space.comparisons.data() + lanes * LANES * own.padded());
+                turn_lanes<Real>(own, space.lane_values.data(), space.comparisons.data() + lanes * LANES * own.padded());
             }
             if (has_totals) {
                 find_totals(own, rows, sums, space.lane_values.data());
-                turn_lanes(own, space.lane_values.data(), space.totals.data() + lanes * LANES * own.padded());
-            }
-        }
-    }
-
-    // Rows of lanes as a row of holes for each lane.
-    static void turn_lanes(const Hands& own, const Real* rows, Real* lanes) {
-        for (std::size_t place = 0; place < own.padded(); place += LANES) {
-            const Real* sources[LANES];
-            Real columns[LANES * LANES];
-            for (std::size_t row = 0; row < LANES; ++row) sources[row] = rows + (place + row) * LANES;
-            transpose<Real>(sources, columns);
-            for (std::size_t lane = 0; lane < LANES; ++lane) {
-                store<Real>(lanes + lane * own.padded() + place, load<Real>(columns + lane * LANES));
+                turn_lanes<Real>(own, space.lane_values.data(), space.totals.data() + lanes * LANES * own.padded());
             }
         }
     }
@@ -243,7 +172,7 @@ class Walk {
             }
         }
         for (std::size_t lanes = 0; lanes < compared; ++lanes) {
-            turn_lanes(own, space.lane_values.data() + lanes * own.padded() * LANES,
+            turn_lanes<Real>(own, space.lane_values.data() + lanes * own.padded() * LANES,
                        space.comparisons.data() + lanes * LANES * own.padded());
         }
     }
@@ -307,11 +236,6 @@ class Walk {
         }
     }
 
-    static void gather(const Hands& hands, const Real* from, Real* to) {
-        for (std::size_t place = 0; place < hands.count; ++place) to[place] = from[hands.parent[place]];
-        for (std::size_t place = hands.count; place < hands.padded(); ++place) to[place] = 0;
-    }
-
     // Ends before the river: the card of `child` is dealt, then all that are left, and the holes compared.
     void run_out(const Child& child, const Real* rows, Real* values, std::size_t depth, AllDealt& dealt) const {
         const Board& after = game_.boards[child.board];
@@ -345,15 +269,11 @@ class Walk {
         for (std::size_t place = 0; place < hands.count; ++place) {
             const Vector<Real> row = load<Real>(rows + place * LANES) * chance;
             const std::size_t before = hands.parent[place];
-            add_to(sums + before * LANES, row);
+            add_to<Real>(sums + before * LANES, row);
             for (const std::uint32_t image : child.images) {
-                add_to(sums + board.swaps[image].places[own_][before] * LANES, row);
+                add_to<Real>(sums + board.swaps[image].places[own_][before] * LANES, row);
             }
         }
-    }
-
-    static ALWAYS_INLINE void add_to(Real* sums, const Vector<Real>& row) {
-        store<Real>(sums, load<Real>(sums) + row);
     }
 
     void add_card(const Subtree& subtree, const Board& board, const Child& child, const Dealt<Real>& found,
@@ -410,9 +330,9 @@ class Walk {
             for (std::size_t number = side.decisions.size(); number-- > 0;) {
                 const Decision& decision = side.decisions[number];
                 if constexpr (MODE == Mode::LEARN) {
-                    learn(decision, cells, scales + number, space, dither);
+                    learn(decision, tables_, pass_.discounts, cells, scales + number, space, dither);
                 } else {
-                    choose(decision, space);
+                    choose<MODE>(decision, space);
                 }
             }
             std::copy_n(space.values.data(), BLOCK, values + block * BLOCK);
@@ -433,7 +353,7 @@ class Walk {
         const auto add = [&](std::uint32_t sequence, const Real* row, Real factor) {
             Real* sums = space.values.data() + sequence * BLOCK;
             for (std::size_t half = 0; half < BLOCK; half += LANES) {
-                add_to(sums + half, load<Real>(row + half) * factor);
+                add_to<Real>(sums + half, load<Real>(row + half) * factor);
             }
         };
         for (const Term& term : ends.comparisons) {
@@ -448,62 +368,6 @@ class Walk {
             add(subtree.continuations[number].sequences[own_],
                 space.next_values.data() + number * padded + block * BLOCK, Real{1});
         }
-    }
-
-    void choose(const Decision& decision, Workspace<Real>& space) const {
-        for (std::size_t half = 0; half < BLOCK; half += LANES) {
-            const Real* values = space.values.data() + decision.first * BLOCK + half;
-            const Real* odds = space.odds.data() + decision.row * BLOCK + half;
-            Vector<Real> value = load<Real>(values);
-            if constexpr (MODE == Mode::EXPECTED) value *= load<Real>(odds);
-            for (std::size_t action = 1; action < decision.actions; ++action) {
-                const Vector<Real> other = load<Real>(values + action * BLOCK);
-                if constexpr (MODE == Mode::EXPECTED) {
-                    value += other * load<Real>(odds + action * BLOCK);
-                } else {
-                    value = larger<Real>(value, other);
-                }
-            }
-            add_to(space.values.data() + decision.parent * BLOCK + half, value);
-        }
-    }
-
-    // Discounted CFR: regrets and averages are discounted, then the new ones added.
-    void learn(const Decision& decision, std::size_t first_cell, std::size_t scale, Workspace<Real>& space,
-               Dither& dither) {
-        Cell* regrets = tables_.regrets.cells.data() + first_cell + decision.row * BLOCK;
-        Cell* averages = tables_.averages.cells.data() + first_cell + decision.row * BLOCK;
-        float no_scale = 1;
-        float& regret_scale = Table<Cell>::HAS_SCALES ? tables_.regrets.scales.data()[scale] : no_scale;
-        float& average_scale = Table<Cell>::HAS_SCALES ? tables_.averages.scales.data()[scale] : no_scale;
-        const Discounts& discounts = pass_.discounts;
-        float* numbers = space.numbers.data();
-        const Real* odds = space.odds.data() + decision.row * BLOCK;
-        for (std::size_t half = 0; half < BLOCK; half += LANES) {
-            const Real* values = space.values.data() + decision.first * BLOCK + half;
-            Vector<Real> value{};
-            for (std::size_t action = 0; action < decision.actions; ++action) {
-                value += load<Real>(values + action * BLOCK) * load<Real>(odds + action * BLOCK + half);
-            }
-            for (std::size_t action = 0; action < decision.actions; ++action) {
-                const Vector<float> before = read<float>(regrets + action * BLOCK + half, regret_scale);
-                const Vector<float> kept = before * (before > Vector<float>{} ? all<float>(discounts.positive)
-                                                                              : all<float>(discounts.negative));
-                store<float>(numbers + action * BLOCK + half,
-                             kept + (load<Real>(values + action * BLOCK) - value));
-            }
-            add_to(space.values.data() + decision.parent * BLOCK + half, value);
-        }
-        write(regrets, regret_scale, numbers, decision.actions, dither);
-        for (std::size_t half = 0; half < BLOCK; half += LANES) {
-            const Vector<Real> reach = load<Real>(space.reaches.data() + decision.parent * BLOCK + half);
-            for (std::size_t action = 0; action < decision.actions; ++action) {
-                const Vector<float> before = read<float>(averages + action * BLOCK + half, average_scale);
-                store<float>(numbers + action * BLOCK + half,
-                             before * discounts.average + reach * load<Real>(odds + action * BLOCK + half));
-            }
-        }
-        write(averages, average_scale, numbers, decision.actions, dither);
     }
 
     const Game& game_;
