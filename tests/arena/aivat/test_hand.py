@@ -89,13 +89,13 @@ def test_the_mean_of_a_match_stays_and_its_spread_shrinks(knows_both: bool) -> N
 @pytest.mark.skipif("FIFTHSTREET_LONG" not in os.environ, reason="a long run")
 @pytest.mark.long
 def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
-    matches, length = 400, 100
+    matches, length = 200, 60
     _, net = hands(matches * length, 5, knows_both=False)
     truth = float(np.mean(net))
     parts = np.array(net).reshape(matches, length)
     reach = student_quantile(0.975, length - 1) * parts.std(axis=1, ddof=1) / length**0.5
     held = float((np.abs(parts.mean(axis=1) - truth) <= reach).mean())
-    assert 0.92 <= held <= 0.975
+    assert 0.90 <= held <= 0.985  # 200 matches: 95 % give or take three standard errors
 
 
 def test_the_guess_does_not_change_on_average_when_cards_come() -> None:
