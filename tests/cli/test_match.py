@@ -35,6 +35,29 @@ def test_a_match_says_who_is_better_and_how_sure_it_is(capsys: Captured) -> None
     assert printed.err == ""
 
 
+def test_aivat_is_another_line_with_what_it_is_worth(capsys: Captured) -> None:
+    arguments = ["match", "caller", "folder", "--hands", "60", "--seed", "1", "--aivat"]
+    assert main(arguments) == 0
+    out = capsys.readouterr().out
+    assert re.search(r"by AIVAT, caller wins \+\d+ ± \d+ mbb/hand", out)
+    assert re.search(r"AIVAT is worth [\d.]+ times as many hands here", out)
+    assert main([*arguments, "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["players"][0]["aivat"]["units"] == 60
+    assert record["aivat_gain"]["low"] < record["aivat_gain"]["high"]
+
+
+def test_aivat_needs_odds(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "from fifthstreet import Action, Bot\n\n"
+        "class Mine(Bot):\n    def act(self, view):\n        return Action('fold')\n",
+        encoding="utf-8",
+    )
+    assert main(["match", str(path), str(path), "--aivat", "--hands", "2"]) == 2
+    assert "AIVAT needs a bot that gives its odds" in capsys.readouterr().err
+
+
 def test_every_value_has_its_interval_or_is_withheld(capsys: Captured) -> None:
     assert main(["match", "caller", "folder", "--hands", "1"]) == 0
     out = capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""By how much duplicate deals and the luck adjustment made the same hands say more."""
+"""By how much duplicate deals, the luck adjustment and AIVAT made the same hands say more."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from fifthstreet.arena.summary import Summary
 
 
 def gain_text(summary: Summary, words: Words) -> Html:
-    """Two factors in words; nothing where nothing was gained or can be said."""
-    found = (("duplicate", summary.duplicate_gain), ("luck", summary.luck_gain))
+    """Factors in words; nothing where nothing was gained or can be said."""
+    found = (
+        ("duplicate", summary.duplicate_gain),
+        ("luck", summary.luck_gain),
+        ("aivat", summary.aivat_gain),
+    )
     parts = [_part(words, name, one) for name, one in found if one is not None]
     return tag("dl", *parts, class_="gains") if parts else NOTHING
 

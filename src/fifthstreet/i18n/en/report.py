@@ -66,6 +66,10 @@ MESSAGES: Final = {
         "Luck adjustment: results as they fell vary {factor} times as much as without the luck"
         " of all-ins."
     ),
+    "report.gain.aivat": (
+        "AIVAT: results as they fell vary {factor} times as much as with the luck of cards and of"
+        " known odds taken out."
+    ),
     # --- pairs
     "report.cross.title": "Every two",
     "report.cross.about": (

@@ -50,6 +50,7 @@ MESSAGES: Final = {
     "report.gain.factor": "{factor} ×（{low} 到 {high}）",
     "report.gain.duplicate": "复式牌：单手牌的方差是它的 {factor} 倍，同样可靠就要多打这么多倍。",
     "report.gain.luck": "去运气：原始结果的方差是去掉全押运气后的 {factor} 倍。",
+    "report.gain.aivat": "AIVAT：原始结果的方差是去掉发牌与已知概率的运气后的 {factor} 倍。",
     "report.cross.title": "两两比较",
     "report.cross.about": (
         "行比列每手多赢多少（只有两个机器人时：赢得多少）。p 值为双侧，并按比较次数校正（Holm）。"
