@@ -49,7 +49,7 @@ chromium:
 # Browsers keep to themselves: Playwright's event loop would be in the way of the others'.
 DEV_PYTEST := .venv-dev/bin/python -m pytest -n $(WORKERS)
 # Long walks through the rules are made by the compiled core, as users have it; clauses and properties by both.
-WALKS := differential perft recorded kernels envs agents/test_house.py arena/test_luck.py cards/test_categories.py \
+WALKS := differential perft recorded kernels solver envs agents/test_house.py arena/test_luck.py cards/test_categories.py \
 	simulation/test_simulation.py
 REST := --ignore=tests/browser $(WALKS:%=--ignore=tests/%)
 test-interpreted: .venv-dev/ready $(PAGE) chromium

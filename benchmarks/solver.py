@@ -12,6 +12,7 @@ import argparse
 import json
 import time
 from dataclasses import dataclass
+from itertools import pairwise
 
 from fifthstreet.solver import Progress, solve
 from fifthstreet.solver.postflop import memory_text
@@ -77,7 +78,9 @@ def run(spot: Spot, target: float) -> dict[str, object]:
         "memory": seen[0].memory,
         "value_ip": found.root_value("ip") - spot.pot / 2,
         "curve": [
-            (step.seconds, step.exploitability) for step in seen if step.exploitability is not None
+            (step.seconds, step.exploitability)
+            for before, step in pairwise(seen)
+            if step.exploitability != before.exploitability
         ],
         "peer": spot.peer,
     }

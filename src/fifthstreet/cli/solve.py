@@ -92,7 +92,7 @@ def _solve_with_bar(
     bar = WaitingBar(say("cli.solve.solving"))
 
     def report(progress: Progress) -> None:
-        if progress.exploitability is None:
+        if progress.iterations == 0:
             note(say("cli.solve.memory", memory=memory_text(progress.memory)))
         else:
             bar(progress_share(progress.exploitability, target), 1.0)

@@ -76,8 +76,10 @@ def _equity(reaches: list[NDArray[np.float64]], board: tuple[int, ...]) -> list[
     return [seat.equity for seat in equity(ranges, board=board).seats]
 
 
-def progress_share(exploitability: float, target: float) -> float:
-    """How far a solve has come: exploitability falls by about the same factor in equal work."""
+def progress_share(exploitability: float | None, target: float) -> float:
+    """How far a solve has come, by the logarithm of its exploitability."""
+    if exploitability is None:
+        return 0.0
     if exploitability <= target:
         return 1.0
     return min(1.0, 1 - math.log(exploitability / target) / math.log(max(1 / target, 2)))

@@ -35,6 +35,7 @@ _SMALL: Final = 1 << 20
 # Of the memory that the machine has, what a solve may take unless it is told.
 _MEMORY_SHARE: Final = 0.75
 _FIRST_MEASURE: Final = 16
+_REPORT_SECONDS: Final = 1.0
 
 
 class Progress(NamedTuple):
@@ -42,7 +43,7 @@ class Progress(NamedTuple):
 
     iterations: int
     exploitability: float | None
-    """As a share of the pot; None before it was first measured."""
+    """As a share of the pot, when it was last measured; None before."""
     target: float
     memory: int
     """Bytes of the regrets and strategies."""
@@ -70,8 +71,9 @@ def solve(
     chips, `sizes` as `solver.sizes` reads them, `rake` a share and a cap in chips. `max_memory` is
     in bytes; what needs more, or more than three quarters of the machine's, is refused with the
     figure before anything starts. `progress` is called first with the memory, then after every
-    measurement. After 20,000 iterations it gives up, and the solution's exploitability says how
-    near it came; that may happen with high rake. Anything impossible is a ValueError.
+    measurement and about once a second. After 20,000 iterations it gives up, and the solution's
+    exploitability says how near it came; that may happen with high rake. Anything impossible is a
+    ValueError.
     """
     started = time.process_time()
     if not (math.isfinite(target) and target > 0):
@@ -98,9 +100,14 @@ def solve(
     report(0, None)
     solver.allocate(is_compact, True)
     due = _FIRST_MEASURE
+    found = math.inf
+    reported = time.monotonic()
     for iteration in range(1, MOST_ITERATIONS + 1):
         solver.learn(*_discounts(iteration), threads)
         if iteration < due and iteration < MOST_ITERATIONS:
+            if time.monotonic() - reported > _REPORT_SECONDS:
+                reported = time.monotonic()
+                report(iteration, None if math.isinf(found) else found)
             continue
         found = measure(spot, solver, threads)
         report(iteration, found)
