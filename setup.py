@@ -51,7 +51,7 @@ HOT_FILES = (
 
 # What the server does in every action. Interpreted are the files of dataclasses, named tuples and
 # message types, which compiling does not help, and those in which tests replace a function
-# (server/clock.py, server/table/dealing.py, fairness/stream.py): compiled callers would not see it.
+# (server/clock.py, tables/dealing/live_deal.py, fairness/stream.py): compiled callers would not see it.
 # Two patterns were seen to be compiled wrongly without a word: `case … as name`, and `except E as
 # x` where the function has another `x`. Keep them out of these files.
 SERVER_FILES = (
@@ -69,29 +69,29 @@ SERVER_FILES = (
     "server/limits.py",
     "server/public_json.py",
     "server/record.py",
-    "server/table/acting.py",
-    "server/table/arguments.py",
-    "server/table/change.py",
-    "server/table/deadline.py",
-    "server/table/dealt.py",
-    "server/table/event.py",
-    "server/table/fair.py",
-    "server/table/hand.py",
-    "server/table/hosting.py",
-    "server/table/house.py",
-    "server/table/open_cards.py",
-    "server/table/opening.py",
-    "server/table/presence.py",
-    "server/table/projection.py",
-    "server/table/schedule.py",
-    "server/table/seats.py",
-    "server/table/showing.py",
-    "server/table/sitting.py",
-    "server/table/state.py",
-    "server/table/step.py",
-    "server/table/talking.py",
-    "server/table/ticking.py",
-    "server/table/turn.py",
+    "tables/machine/act_commands.py",
+    "tables/state/command_arguments.py",
+    "tables/state/change.py",
+    "tables/clock/deadline.py",
+    "tables/state/dealt_hand.py",
+    "tables/state/table_event.py",
+    "tables/dealing/commitments.py",
+    "tables/machine/hand_course.py",
+    "tables/machine/host_commands.py",
+    "tables/seats/house_seats.py",
+    "tables/state/open_cards.py",
+    "tables/machine/open_command.py",
+    "tables/machine/presence_commands.py",
+    "tables/projection/event_projection.py",
+    "tables/clock/next_hand.py",
+    "tables/seats/seat_changes.py",
+    "tables/machine/show_commands.py",
+    "tables/machine/seat_commands.py",
+    "tables/state/table_state.py",
+    "tables/machine/step.py",
+    "tables/machine/chat_commands.py",
+    "tables/machine/clock_commands.py",
+    "tables/projection/turn_projection.py",
 )
 
 PROBE = "#include <Python.h>\n#include <bit>\nint main() { return std::popcount(0u); }\n"

@@ -18,7 +18,7 @@ from typing import Any
 
 from fifthstreet.formats.discipline import nearest_legal
 from fifthstreet.rules import Action, HandState, apply
-from fifthstreet.server.table import (
+from fifthstreet.tables import (
     FOR_BOTS,
     Command,
     Refusal,

@@ -6,7 +6,7 @@ For recordings of what a table says. Nothing here writes a file.
 import random
 from collections.abc import Mapping
 
-from fifthstreet.server.table import (
+from fifthstreet.tables import (
     SERVER,
     Command,
     Step,

@@ -17,7 +17,7 @@ from driven_table import DrivenTable
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.source import read_bot
 from fifthstreet.rules import view
-from fifthstreet.server.table import ALL_CARDS, SERVER, Step, project, snapshot, to_act
+from fifthstreet.tables import ALL_CARDS, SERVER, Step, project, snapshot, to_act
 
 NAMES = ("Heron", "Maple", "Otter", "Comet", "Willow", "Finch")
 HOUSE = ("tag", "station", "shark", "rock", "station", "tag")

@@ -15,7 +15,7 @@ from typing import Any
 
 from driven_table import DrivenTable
 
-from fifthstreet.server.table import PUBLIC, SERVER, Step, project, snapshot, to_act
+from fifthstreet.tables import PUBLIC, SERVER, Step, project, snapshot, to_act
 
 SCENARIOS: Mapping[str, dict[str, object]] = {
     "cash": {"rules": "casino-nl", "chairs": 6, "max_buy_in": 4000},

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from scripts.driven_table import DrivenTable
 
-from fifthstreet.server.table import PUBLIC, project, snapshot, to_act
+from fifthstreet.tables import PUBLIC, project, snapshot, to_act
 
 pytestmark = pytest.mark.real_time
 

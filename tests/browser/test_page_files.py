@@ -13,7 +13,7 @@ from fifthstreet.protocols.native.codes import CLOSE_CODES, WIRE_CODES
 from fifthstreet.rules.ruleset import FIELDS
 from fifthstreet.server.default_tables import DEFAULT_TABLES
 from fifthstreet.server.page_files import page_folder
-from fifthstreet.server.table import CODES
+from fifthstreet.tables import CODES
 from tests.server.running import ServerProcess
 
 WEB = Path(__file__).parents[2] / "web"

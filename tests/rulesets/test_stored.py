@@ -12,7 +12,7 @@ from fifthstreet.history import from_json, read_hand, record, replay, to_json, w
 from fifthstreet.rules import Action, InvalidRuleSet, RuleSet, apply, start_hand
 from fifthstreet.rules.ruleset import FIELDS
 from fifthstreet.rulesets import load, names
-from fifthstreet.server.table.settings import TableSettings
+from fifthstreet.tables.settings.table_settings import TableSettings
 
 LATER = {field.name: field.before for field in FIELDS if field.before is not None}
 

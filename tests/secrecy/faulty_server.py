@@ -10,7 +10,7 @@ from typing import Any
 
 from fifthstreet.cli.main import main
 from fifthstreet.server import actor, hall, hands
-from fifthstreet.server.table import Command, TableState
+from fifthstreet.tables import Command, TableState
 
 CANARY = "canary-AsKd-seed-4711"
 

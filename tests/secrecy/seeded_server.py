@@ -14,7 +14,7 @@ from typing import Any
 
 from fifthstreet.cli.main import main
 from fifthstreet.server import actor, lobby
-from fifthstreet.server.table import dealing
+from fifthstreet.tables.dealing import live_deal
 
 VICTIMS_CHAIR = 0
 # Longer than the pause between hands (session.py), so that a stall makes one write of two.
@@ -43,7 +43,7 @@ def with_other_cards(deal: Any, setup: Any) -> Any:
 def seed_everything(cards: str) -> None:
     source = random.Random("tokens")
     count = iter(range(1_000_000))
-    usual = dealing.live_deal
+    usual = live_deal.live_deal
 
     def deal(settings: Any, setup: Any, seed: str, added: Any) -> Any:
         dealt = usual(settings, setup, seed, added)
@@ -54,7 +54,7 @@ def seed_everything(cards: str) -> None:
     secrets.token_bytes = lambda nbytes=None: source.randbytes(nbytes or 32)
     secrets.choice = source.choice
     lobby._fresh_entropy = lambda: entropy(next(count))
-    setattr(dealing, "live_deal", deal)  # noqa: B010 whatever its type
+    setattr(live_deal, "live_deal", deal)  # noqa: B010 whatever its type
 
 
 def stall(of_a_hundred: int) -> None:

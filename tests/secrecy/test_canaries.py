@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.server.table import dealing
+from fifthstreet.tables.dealing import live_deal
 from tests.secrecy.seeded_server import entropy
 from tests.secrecy.session import PASSWORD, play, start
 from tests.server.running import ServerProcess, client
@@ -82,8 +82,8 @@ def test_no_seed_is_told_before_its_hand_is_over(produced: dict[str, str]) -> No
         drawn = entropy(number)
         for canary in (
             drawn,
-            dealing.drawn_bytes(drawn, dealing.NEXT_SEED),
-            dealing.drawn_bytes(drawn, dealing.TOKEN_KEY),
+            live_deal.drawn_bytes(drawn, live_deal.NEXT_SEED),
+            live_deal.drawn_bytes(drawn, live_deal.TOKEN_KEY),
         ):
             for place in ("log", "metrics", "rest", "frames", "answers"):
                 assert canary not in produced[place], (place, number)

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fifthstreet.server.table import Refusal, step
+from fifthstreet.tables import Refusal, step
 from tests.secrecy.faulty_server import CANARY
 from tests.server import running
 from tests.server.running import ServerProcess, client
-from tests.server.table.secrecy import hidden_cards
-from tests.server.table.wild_tables import WildTable
 from tests.server.test_playing import bots_table, play_hands, sit
+from tests.tables.secrecy import hidden_cards
+from tests.tables.wild_tables import WildTable
 
 ROOT = Path(__file__).parents[2]
 CARDS = re.compile(r"[2-9TJQKA][cdhs]")

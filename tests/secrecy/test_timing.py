@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from fifthstreet.server.house import House
-from fifthstreet.server.table import TableState, to_act
+from fifthstreet.tables import TableState, to_act
 from tests.secrecy.session import Session, play, start
 from tests.server.running import ServerProcess
-from tests.server.table.tables import Table
 from tests.simulation.chance import InlineExecutor
 from tests.simulation.loop import VirtualLoop
+from tests.tables.tables import Table
 
 
 def dealt_to_the_house(hands: int) -> list[TableState]:

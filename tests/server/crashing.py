@@ -12,8 +12,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from fifthstreet.server.record import read_record
-from fifthstreet.server.table import project
 from fifthstreet.storage import Storage
+from fifthstreet.tables import project
 from tests.server.running import ServerProcess
 
 

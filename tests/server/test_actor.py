@@ -10,9 +10,9 @@ from fifthstreet.server.delivery import Feed, Follower
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.record import read_record
 from fifthstreet.server.settings import Settings
-from fifthstreet.server.table import FOR_BOTS, Refusal, Step, TableSettings, TableState
-from fifthstreet.server.table import command as kinds
 from fifthstreet.storage import FinishedHand, JournalFull, JournalRecord, NotOwner, Snapshot
+from fifthstreet.tables import FOR_BOTS, Refusal, Step, TableSettings, TableState
+from fifthstreet.tables.state import command as kinds
 
 
 class FakeJournal:

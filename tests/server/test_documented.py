@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fifthstreet.server.settings import Settings, read_settings
-from fifthstreet.server.table import event
+from fifthstreet.tables.state import table_event
 
 DOCS = Path(__file__).parents[2] / "docs"
 OPERATIONS = DOCS / "operations"
@@ -24,7 +24,9 @@ def test_every_setting_is_documented(page: str) -> None:
 @pytest.mark.parametrize("page", ["native.md", "native.zh-CN.md"])
 def test_every_event_is_documented(page: str) -> None:
     text = (DOCS / "protocol" / page).read_text(encoding="utf-8")
-    kinds = [value for name, value in vars(event).items() if name.isupper() and name[0] != "_"]
+    kinds = [
+        value for name, value in vars(table_event).items() if name.isupper() and name[0] != "_"
+    ]
     assert len(kinds) > 30
     assert [kind for kind in kinds if f"`{kind}`" not in text] == []
 

@@ -14,9 +14,9 @@ from fifthstreet.server import default_tables
 from fifthstreet.server.actor import TableActor
 from fifthstreet.server.hall import Hall
 from fifthstreet.server.settings import Settings
-from fifthstreet.server.table import Refusal, Step
-from fifthstreet.server.table.command import CLOSE, LEAVE, PAUSE, SIT
 from fifthstreet.storage import Storage
+from fifthstreet.tables import Refusal, Step
+from fifthstreet.tables.state.command import CLOSE, LEAVE, PAUSE, SIT
 from tests.server.running import ServerProcess, client
 
 pytestmark = pytest.mark.real_time

@@ -19,10 +19,10 @@ pytestmark = pytest.mark.real_time
 # All of it where compiled code looks when it runs.
 RAISED = """
 import sys
-from fifthstreet.server.table import command
+from fifthstreet.tables import command
 command.MACHINE = 2
 command.Command.__new__.__defaults__ = (*command.Command.__new__.__defaults__[:-1], 2)
-families = sys.modules["fifthstreet.server.table.step"]._FAMILIES
+families = sys.modules["fifthstreet.tables.machine.step"]._FAMILIES
 def announcing(family):
     def run(change, args):
         family(change, args)
@@ -48,7 +48,7 @@ SHUFFLED = (
     FORGOTTEN
     + """
 from dataclasses import replace
-from fifthstreet.server.table import dealing
+from fifthstreet.tables import dealing
 deal = dealing.live_deal
 def otherwise(*given):
     found = deal(*given)

@@ -18,14 +18,14 @@ from fifthstreet.server.record import (
     same_events,
 )
 from fifthstreet.server.recovery import CannotRecover, recover
-from fifthstreet.server.table import (
+from fifthstreet.storage import JournalRecord, Storage
+from fifthstreet.tables import (
     TableEvent,
     TableSettings,
     TableState,
     projection_hash,
     snapshot,
 )
-from fifthstreet.storage import JournalRecord, Storage
 from tests.server.recording import where
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import ended, events, play_hands

@@ -4,7 +4,7 @@ import pytest
 
 from fifthstreet.protocols.native.settings import ClockWish, TableWish
 from fifthstreet.server.opening import table_settings
-from fifthstreet.server.table import TableSettings
+from fifthstreet.tables import TableSettings
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import json
 
 from fifthstreet.server.public_json import public_json
 from fifthstreet.server.record import journal_record, read_record
-from fifthstreet.server.table import Command, Step, TableSettings, TableState, step
+from fifthstreet.tables import Command, Step, TableSettings, TableState, step
 
 ENTROPY = "5a" * 32
 

@@ -9,10 +9,11 @@ import pytest
 from fifthstreet.server.accounts.accounting import chips_on
 from fifthstreet.server.replay import Recorded, Replay
 from fifthstreet.server.salvage import CannotSalvage, salvage
-from fifthstreet.server.table import Step, TableState, dealing, step
-from fifthstreet.server.table.seats import stack_of
-from tests.server.table.tables import Table, entropy, stack_the_deck
-from tests.server.table.wild_tables import WildTable, moved, raked, wild_settings
+from fifthstreet.tables import Step, TableState, step
+from fifthstreet.tables.dealing import live_deal
+from fifthstreet.tables.seats.seat_changes import stack_of
+from tests.tables.tables import Table, entropy, stack_the_deck
+from tests.tables.wild_tables import WildTable, moved, raked, wild_settings
 
 HOLES = {"ann": "AhAd", "bob": "7c2d", "cy": "9s3h"}
 # Wild cash tables with live deals, some with house bots, rake and other rules.
@@ -119,9 +120,9 @@ def test_a_match_loses_the_open_hand_but_never_a_finished_one(monkeypatch, is_fi
 @pytest.mark.parametrize("seed", CASH)
 def test_whatever_happened_at_a_cash_table_every_chip_is_there(monkeypatch, seed):
     """Wild sessions of a version that shuffled otherwise."""
-    usual = dealing.live_deal
+    usual = live_deal.live_deal
     with monkeypatch.context() as older:
-        older.setattr(dealing, "live_deal", lambda *given: _backwards(usual(*given)))
+        older.setattr(live_deal, "live_deal", lambda *given: _backwards(usual(*given)))
         table, records, numbers = WildTable(seed), [], random.Random(seed)
         assert table.state.settings.is_cash
         first = table.first()

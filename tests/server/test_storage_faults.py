@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from fifthstreet.server.record import read_record
-from fifthstreet.server.table import project
 from fifthstreet.storage import Storage
+from fifthstreet.tables import project
 from tests.server.running import Client, ServerProcess, client
 from tests.server.test_playing import (
     act,

@@ -10,8 +10,8 @@ from fifthstreet.server.accounts.accounting import refill
 from fifthstreet.server.accounts.credentials import identity_of
 from fifthstreet.server.door import Refused
 from fifthstreet.server.hall import Hall
-from fifthstreet.server.table.command import KICK, PAUSE, RESUME
 from fifthstreet.storage import NameTaken, Player, StorageError, Transfer, UnknownPlayer
+from fifthstreet.tables.state.command import KICK, PAUSE, RESUME
 from tests.simulation.disk import Disk
 from tests.simulation.people import SimulatedNewcomers, SimulatedPlayers
 from tests.simulation.storage import SimulatedStorage, Weather

@@ -12,9 +12,9 @@ from fifthstreet.server import delivery
 from fifthstreet.server.actor import Batch, TableActor
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.delivery import Feed
-from fifthstreet.server.table import PUBLIC, Refusal, Step, TableEvent, project
-from fifthstreet.server.table import snapshot as real_snapshot
-from fifthstreet.server.table import step as real_step
+from fifthstreet.tables import PUBLIC, Refusal, Step, TableEvent, project
+from fifthstreet.tables import snapshot as real_snapshot
+from fifthstreet.tables import step as real_step
 from tests.simulation.disk import Disk
 from tests.simulation.running import SeedFailed, run_seeds
 

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
-from fifthstreet.server.table import command as kinds
 from fifthstreet.storage import FinishedHand, JournalBroken, NotEnoughChips, Transfer
+from fifthstreet.tables import Refusal, Step, TableSettings, TableState
+from fifthstreet.tables.state import command as kinds
 from tests.server.test_actor import Scene, run, settle
 
 

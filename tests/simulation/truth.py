@@ -10,11 +10,11 @@ import msgspec
 from fifthstreet.cards.card import card_text
 from fifthstreet.fairness import LiveProof, is_proved, proof_from_dict, verify
 from fifthstreet.server.record import read_record, same_events
-from fifthstreet.server.table import ALL_CARDS, PUBLIC, Refusal, TableSettings, TableState, step
-from fifthstreet.server.table import proof as table_proof
 from fifthstreet.storage import JournalRecord
-from tests.server.table.secrecy import notations
-from tests.server.table.wild_tables import chips_on, moved, raked
+from fifthstreet.tables import ALL_CARDS, PUBLIC, Refusal, TableSettings, TableState, step
+from fifthstreet.tables import proof as table_proof
+from tests.tables.secrecy import notations
+from tests.tables.wild_tables import chips_on, moved, raked
 
 
 class Violation(AssertionError):

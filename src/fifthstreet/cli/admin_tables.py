@@ -11,9 +11,9 @@ from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.server.accounts.accounting import table_account
 from fifthstreet.server.accounts.office import Office
-from fifthstreet.server.table.command import KICK, PAUSE, RESUME
 from fifthstreet.storage import Order, RegisteredTable, Storage
 from fifthstreet.storage.orders import DONE
+from fifthstreet.tables.state.command import KICK, PAUSE, RESUME
 
 TableId = Annotated[str, typer.Argument(metavar="ID", help="cli.admin.tables.id")]
 Reason = Annotated[str, typer.Option(metavar="TEXT", help="cli.admin.tables.reason")]

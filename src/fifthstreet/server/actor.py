@@ -20,7 +20,15 @@ from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.public_json import public_json
 from fifthstreet.server.record import journal_record, snapshot_bytes
-from fifthstreet.server.table import (
+from fifthstreet.storage import (
+    FinishedHand,
+    JournalError,
+    JournalRecord,
+    NotEnoughChips,
+    Snapshot,
+    Transfer,
+)
+from fifthstreet.tables import (
     SERVER,
     Command,
     Refusal,
@@ -30,17 +38,9 @@ from fifthstreet.server.table import (
     due,
     step,
 )
-from fifthstreet.server.table.command import CONNECTED, HOUSE_CREDIT, NEXT_HAND, OPEN, RECOVERED
-from fifthstreet.server.table.event import CONNECTION_LOST
-from fifthstreet.server.table.schedule import rests
-from fifthstreet.storage import (
-    FinishedHand,
-    JournalError,
-    JournalRecord,
-    NotEnoughChips,
-    Snapshot,
-    Transfer,
-)
+from fifthstreet.tables.clock.next_hand import rests
+from fifthstreet.tables.state.command import CONNECTED, HOUSE_CREDIT, NEXT_HAND, OPEN, RECOVERED
+from fifthstreet.tables.state.table_event import CONNECTION_LOST
 
 # Commands that follow by themselves (a tick, the next hand) in one batch, before others get a turn.
 _MOST_FOLLOWING: Final = 32

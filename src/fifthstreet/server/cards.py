@@ -13,7 +13,7 @@ from fifthstreet.protocols.native.settings import (
     Visibility,
 )
 from fifthstreet.server.actor import TableActor
-from fifthstreet.server.table.open_cards import open_cards
+from fifthstreet.tables.state.open_cards import open_cards
 
 _POTS: Final = 20
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from fifthstreet.protocols.native.settings import FormatWish, HouseWish, TableWish
-from fifthstreet.server.table import TableSettings
+from fifthstreet.tables import TableSettings
 
 # By the id of the first table of each kind.
 DEFAULT_TABLES: Final[dict[str, TableWish]] = {

@@ -16,7 +16,7 @@ from fifthstreet.protocols.native.codec import encode
 from fifthstreet.protocols.native.words import Delivery
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.public_json import public_json
-from fifthstreet.server.table import (
+from fifthstreet.tables import (
     ALL_CARDS,
     PUBLIC,
     Step,
@@ -27,7 +27,7 @@ from fifthstreet.server.table import (
     snapshot,
     turn,
 )
-from fifthstreet.server.table.open_cards import sees_all_cards
+from fifthstreet.tables.state.open_cards import sees_all_cards
 
 # A bot that is long without a turn still hears of things, so that nothing piles up here.
 _MOST_PACKED: Final = 400

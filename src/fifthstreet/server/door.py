@@ -12,8 +12,8 @@ from fifthstreet.server.clock import Clock
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.opening import is_invite, is_password
-from fifthstreet.server.table import ALL_CARDS, PUBLIC
-from fifthstreet.server.table.settings import NOBODY
+from fifthstreet.tables import ALL_CARDS, PUBLIC
+from fifthstreet.tables.settings.table_settings import NOBODY
 
 # Guesses at table passwords. Friends mistype now and then; a table's own pauses stay short, so that
 # strangers with many addresses cannot keep its friends out.

@@ -1,9 +1,9 @@
 """The index entry of a hand that has just ended; it holds every card and stays in the database."""
 
 from fifthstreet.history.record import record_at_end, to_json
-from fifthstreet.server.table import Step, TableEvent, TableState
-from fifthstreet.server.table.event import HAND_COMMITTED, HAND_EVENT
 from fifthstreet.storage import FinishedHand, HandPlayer
+from fifthstreet.tables import Step, TableEvent, TableState
+from fifthstreet.tables.state.table_event import HAND_COMMITTED, HAND_EVENT
 
 
 def hand_id(table: str, hand: str) -> str:

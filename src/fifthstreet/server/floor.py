@@ -30,9 +30,9 @@ from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.opening import LETTERS, table_settings
 from fifthstreet.server.settings import Settings
-from fifthstreet.server.table import Refusal, Step
-from fifthstreet.server.table.command import CLOSE, RESUME
 from fifthstreet.storage import StorageError, TableExists
+from fifthstreet.tables import Refusal, Step
+from fifthstreet.tables.state.command import CLOSE, RESUME
 
 _LOOK_EVERY: Final = 1.0
 # Whoever has lost the connection at the end of a tournament still gets to see the standing.

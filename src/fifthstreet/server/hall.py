@@ -32,8 +32,8 @@ from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.people import People
 from fifthstreet.server.rate_limits import RateLimits
 from fifthstreet.server.settings import Settings
-from fifthstreet.server.table.command import PAUSE, RENAME
 from fifthstreet.storage import Storage
+from fifthstreet.tables.state.command import PAUSE, RENAME
 
 _MOST_READERS: Final = 64
 # Not enough for anybody to be taken for silent.

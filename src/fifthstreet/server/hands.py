@@ -20,8 +20,8 @@ from fifthstreet.server.door import Refused
 from fifthstreet.server.proofs import Proofs
 from fifthstreet.server.rate_limits import HandToll
 from fifthstreet.server.record import read_record
-from fifthstreet.server.table import PUBLIC, TableEvent, project, snapshot
 from fifthstreet.storage import FinishedHand, HandCursor, JournalRecord, Storage, cursor_of
+from fifthstreet.tables import PUBLIC, TableEvent, project, snapshot
 
 _RECORDS_A_HAND: Final = 40
 # For the hands themselves, and again for what was made of them: some thousands each.

@@ -18,9 +18,9 @@ from fifthstreet.rules import Action, View, view
 from fifthstreet.rules.event_reading import event_from_dict
 from fifthstreet.server.actor import Batch, TableActor
 from fifthstreet.server.logs import log_fault
-from fifthstreet.server.table import Person, TableEvent, project, to_act
-from fifthstreet.server.table.command import ACT, FAULT
-from fifthstreet.server.table.event import HAND_EVENT
+from fifthstreet.tables import Person, TableEvent, project, to_act
+from fifthstreet.tables.state.command import ACT, FAULT
+from fifthstreet.tables.state.table_event import HAND_EVENT
 
 # They decide in less time than a thread takes to wake up.
 _QUICK: Final = ("folder", "caller", "random", "maniac", "station", "rock")

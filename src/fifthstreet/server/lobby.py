@@ -26,9 +26,6 @@ from fifthstreet.server.record import snapshot_bytes
 from fifthstreet.server.revival import Revival
 from fifthstreet.server.settings import Settings
 from fifthstreet.server.spread import Spread
-from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
-from fifthstreet.server.table.command import CLOSE
-from fifthstreet.server.table.command import OPEN as OPEN_TABLE
 from fifthstreet.server.table_origins import TableOrigins
 from fifthstreet.storage import (
     CLOSED,
@@ -37,6 +34,9 @@ from fifthstreet.storage import (
     JournalError,
     Storage,
 )
+from fifthstreet.tables import Refusal, Step, TableSettings, TableState
+from fifthstreet.tables.state.command import CLOSE
+from fifthstreet.tables.state.command import OPEN as OPEN_TABLE
 
 _encode_settings: Final = msgspec.json.Encoder().encode
 

@@ -14,8 +14,8 @@ from fifthstreet.rules import InvalidRuleSet
 from fifthstreet.rulesets import names
 from fifthstreet.server.house import UnknownHouseBot, check_house_bot
 from fifthstreet.server.stakes import problem_with_stakes
-from fifthstreet.server.table import FOR_BOTS, ClockSettings, TableSettings
-from fifthstreet.server.table.clock import usual_run_out_pause
+from fifthstreet.tables import FOR_BOTS, ClockSettings, TableSettings
+from fifthstreet.tables.settings.clock_settings import usual_run_out_pause
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH: Final = 8

@@ -18,11 +18,13 @@ from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.door import Refused
 from fifthstreet.server.finished import hand_id
 from fifthstreet.server.record import read_record
-from fifthstreet.server.table import TableEvent, TableSettings, command, dealing, proof
-from fifthstreet.server.table import event as kinds
-from fifthstreet.server.table.dealt import Dealt
-from fifthstreet.server.table.settings import LIVE_DEALS
 from fifthstreet.storage import CLOSED, FinishedHand, JournalRecord, Storage
+from fifthstreet.tables import TableEvent, TableSettings, proof
+from fifthstreet.tables.dealing import live_deal
+from fifthstreet.tables.settings.table_settings import LIVE_DEALS
+from fifthstreet.tables.state import command
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.dealt_hand import Dealt
 
 # After a hand: shows and the reveal come at once, chat may go on for long.
 _MOST_RECORDS: Final = 100
@@ -187,11 +189,11 @@ def _seed(settings: TableSettings, records: list[JournalRecord], hand: str, comm
     if settings.deals != LIVE_DEALS:
         if settings.seed:
             return settings.seed
-        return dealing.drawn_bytes(read_record(records[0])[0].entropy, dealing.SESSION_SEED)
+        return live_deal.drawn_bytes(read_record(records[0])[0].entropy, live_deal.SESSION_SEED)
     for record in records:
         entropy = read_record(record)[0].entropy
-        seed = dealing.drawn_bytes(entropy, dealing.NEXT_SEED)
-        if dealing.hand_commitment(seed, settings.id, hand) == commitment:
+        seed = live_deal.drawn_bytes(entropy, live_deal.NEXT_SEED)
+        if live_deal.hand_commitment(seed, settings.id, hand) == commitment:
             return seed
     raise CannotProve(f"table {settings.id}, hand {hand}: another commitment was published")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Raw
 
 from fifthstreet.protocols.native.codec import encode
-from fifthstreet.server.table import PUBLIC, TableEvent, project
+from fifthstreet.tables import PUBLIC, TableEvent, project
 
 
 def public_json(events: Iterable[TableEvent]) -> list[Raw]:

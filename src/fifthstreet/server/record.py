@@ -10,9 +10,9 @@ import msgspec
 
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.formats.errors import InvalidFormat
-from fifthstreet.server.table import Command, TableEvent, TableState
-from fifthstreet.server.table.event import Private
 from fifthstreet.storage import JournalRecord
+from fifthstreet.tables import Command, TableEvent, TableState
+from fifthstreet.tables.state.table_event import Private
 
 VERSION: Final = 1
 

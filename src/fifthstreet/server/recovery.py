@@ -12,9 +12,9 @@ from fifthstreet.server.finished import starts_hand
 from fifthstreet.server.record import UnreadableRecord, read_record, read_snapshot
 from fifthstreet.server.replay import Recorded, Replay
 from fifthstreet.server.salvage import CannotSalvage, salvage
-from fifthstreet.server.table import TableEvent, TableSettings, TableState
-from fifthstreet.server.table.command import NEXT_HAND
 from fifthstreet.storage import JournalError, RegisteredTable, Storage
+from fifthstreet.tables import TableEvent, TableSettings, TableState
+from fifthstreet.tables.state.command import NEXT_HAND
 
 
 class CannotRecover(Exception):

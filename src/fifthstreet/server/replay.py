@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from fifthstreet.server.record import same_events, says_all_of
-from fifthstreet.server.table import Command, Refusal, TableEvent, TableState, dealing, step
-from fifthstreet.server.table import event as kinds
+from fifthstreet.tables import Command, Refusal, TableEvent, TableState, step
+from fifthstreet.tables.dealing import live_deal
+from fifthstreet.tables.state import table_event as kinds
 
 # What must be the same, whatever else is told of a step: cards, bets, chips, and the end.
 _FACTS: Final = frozenset(
@@ -102,7 +103,7 @@ def _renumbered(before: int, state: TableState, stored: Sequence[TableEvent]) ->
         assert state.dealt is not None, "somebody is asked"
         asked = [event.seq for event in stored if event.type == kinds.TURN_STARTED]
         seq = asked[-1] if asked else last
-        token = dealing.turn_token(state.dealt.token_key, seq)
+        token = live_deal.turn_token(state.dealt.token_key, seq)
         awaited = awaited._replace(seq=seq, token=token)
     made = state.fork()
     made.seq = last

@@ -34,9 +34,9 @@ from fifthstreet.server.metrics import METRICS_TYPE
 from fifthstreet.server.opening import BadTable
 from fifthstreet.server.problem import problem
 from fifthstreet.server.rate_limits import HandToll, TooManyRequests
-from fifthstreet.server.table import PUBLIC, snapshot
 from fifthstreet.server.welcome import limits_of
 from fifthstreet.storage import FinishedHand, StorageError
+from fifthstreet.tables import PUBLIC, snapshot
 
 _JSON: Final = "application/json"
 # Where a request's own id is in its scope; its answer has it as `X-Request-Id`.

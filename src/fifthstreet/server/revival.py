@@ -14,9 +14,6 @@ from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.record import snapshot_bytes
 from fifthstreet.server.recovery import CannotRecover, Recovered, recover
 from fifthstreet.server.stakes import problem_with_stakes
-from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
-from fifthstreet.server.table.command import OPEN as OPEN_TABLE
-from fifthstreet.server.table.command import RECOVERED
 from fifthstreet.storage import (
     CLOSED,
     CLOSING,
@@ -27,6 +24,9 @@ from fifthstreet.storage import (
     Storage,
     StorageError,
 )
+from fifthstreet.tables import Refusal, Step, TableSettings, TableState
+from fifthstreet.tables.state.command import OPEN as OPEN_TABLE
+from fifthstreet.tables.state.command import RECOVERED
 
 _RETRY_SECONDS: Final = 1.0
 _decode_settings: Final = msgspec.json.Decoder().decode

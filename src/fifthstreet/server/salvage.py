@@ -13,11 +13,11 @@ from fifthstreet.formats import Cash
 from fifthstreet.formats.sitter import Sitter
 from fifthstreet.server.finished import ends_hand, starts_hand
 from fifthstreet.server.replay import Recorded
-from fifthstreet.server.table import Command, Person, TableEvent, TableState
-from fifthstreet.server.table import event as kinds
-from fifthstreet.server.table.person import HOUSE
-from fifthstreet.server.table.seats import stack_of
-from fifthstreet.server.table.talking import LINES_KEPT
+from fifthstreet.tables import Command, Person, TableEvent, TableState
+from fifthstreet.tables.machine.chat_commands import LINES_KEPT
+from fifthstreet.tables.seats.seat_changes import stack_of
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.occupant import HOUSE
 
 _COMING: Final = (kinds.PLAYER_SAT, kinds.HOUSE_BOT_SAT, kinds.TOPPED_UP)
 _GOING: Final = (kinds.PLAYER_LEFT, kinds.CHIPS_RETURNED, kinds.TOP_UP_RETURNED)

@@ -5,7 +5,7 @@ Asked when somebody wants a table, never of one that a journal tells of: that on
 
 from fifthstreet.formats.schedule import Level
 from fifthstreet.protocols.native.words import MOST_STAKE
-from fifthstreet.server.table import TableSettings
+from fifthstreet.tables import TableSettings
 
 
 def problem_with_stakes(settings: TableSettings) -> str | None:

@@ -17,9 +17,9 @@ from fifthstreet.server.accounts.accounting import (
 from fifthstreet.server.accounts.cashier import Cashier
 from fifthstreet.server.finished import ends_hand, finished_hand, starts_hand
 from fifthstreet.server.metrics import Metrics
-from fifthstreet.server.table import Refusal, Step, step
 from fifthstreet.storage import BANK, Transfer
-from tests.server.table.wild_tables import PLAYERS, WildTable
+from fifthstreet.tables import Refusal, Step, step
+from tests.tables.wild_tables import PLAYERS, WildTable
 
 RICH = 10**9
 

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from fifthstreet.formats import Cash, Freezeout
-from fifthstreet.server.table import TableEvent, TableSettings, TableState
-from fifthstreet.server.table import event as kinds
-from fifthstreet.server.table.person import HOUSE
 from fifthstreet.storage import BANK, Entry, FinishedHand, Transfer
+from fifthstreet.tables import TableEvent, TableSettings, TableState
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.occupant import HOUSE
 
 # Events with chips that come to a table, and that leave it, with what the ledger calls them.
 _COMING: Final = {

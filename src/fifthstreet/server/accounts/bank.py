@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from fifthstreet.server.stakes import chips_set_aside, first_loan
-from fifthstreet.server.table import TableSettings, TableState
-from fifthstreet.server.table.seats import stack_of
 from fifthstreet.storage import BANK, MOST_BALANCE, Entry
+from fifthstreet.tables import TableSettings, TableState
+from fifthstreet.tables.seats.seat_changes import stack_of
 
 # The server's own tables, and players' first chips, come from what is above all limits.
 _MOST_GIVEN: Final = MOST_BALANCE // 2

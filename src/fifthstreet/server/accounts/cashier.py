@@ -19,9 +19,9 @@ from fifthstreet.server.accounts.accounting import (
 from fifthstreet.server.accounts.bank import Bank
 from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
-from fifthstreet.server.table import Refusal, Step, TableSettings, TableState
-from fifthstreet.server.table.seats import stack_of
 from fifthstreet.storage import BANK, Entry, FinishedHand, NotEnoughChips, Storage, Transfer
+from fifthstreet.tables import Refusal, Step, TableSettings, TableState
+from fifthstreet.tables.seats.seat_changes import stack_of
 
 _PURSE = purse_of("")
 

@@ -14,7 +14,6 @@ from fifthstreet.server.accounts.caller import RESET, SCOPES
 from fifthstreet.server.accounts.names import BadName, former_skeleton, read_name, skeleton
 from fifthstreet.server.accounts.opaque import new_code, new_id, new_token, token_hash
 from fifthstreet.server.accounts.passwords import hash_now
-from fifthstreet.server.table.command import KICK
 from fifthstreet.storage import (
     CLOSED,
     CLOSING,
@@ -27,6 +26,7 @@ from fifthstreet.storage import (
     Storage,
     Token,
 )
+from fifthstreet.tables.state.command import KICK
 
 RESET_MS: Final = 24 * 3_600_000
 _DAY_MS: Final = 24 * 3_600_000

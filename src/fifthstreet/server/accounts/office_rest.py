@@ -16,8 +16,8 @@ from fifthstreet.server.accounts.suspicion_report import suspicions
 from fifthstreet.server.door import Refused
 from fifthstreet.server.hall import Hall
 from fifthstreet.server.logs import log
-from fifthstreet.server.table.command import CLOSE, KICK, PAUSE, RESUME
 from fifthstreet.storage import UnknownPlayer
+from fifthstreet.tables.state.command import CLOSE, KICK, PAUSE, RESUME
 
 
 class OfficeRoutes:

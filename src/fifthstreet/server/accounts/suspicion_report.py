@@ -12,8 +12,8 @@ from fifthstreet.server.accounts.suspicion import (
     Suspicion,
     find_suspicions,
 )
-from fifthstreet.server.table.person import HOUSE
 from fifthstreet.storage import FinishedHand, HandCursor, Storage, cursor_of
+from fifthstreet.tables.state.occupant import HOUSE
 
 MOST_HANDS: Final = 5_000
 _PAGE: Final = 200

@@ -11,9 +11,9 @@ from typing import Final
 from fifthstreet.server.door import Refused
 from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.logs import log
-from fifthstreet.server.table import Refusal, Step
 from fifthstreet.storage import Order, Storage
 from fifthstreet.storage.orders import DONE
+from fifthstreet.tables import Refusal, Step
 
 # The order stands until the table can take it.
 _LATER: Final = ("storage_paused", "busy", "server_closing")

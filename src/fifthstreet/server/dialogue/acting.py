@@ -7,8 +7,8 @@ from fifthstreet.protocols.native import server as messages
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.commands import command
 from fifthstreet.server.dialogue.desk import AtOnce, Desk
-from fifthstreet.server.table import Refusal, Step
-from fifthstreet.server.table import command as kinds
+from fifthstreet.tables import Refusal, Step
+from fifthstreet.tables.state import command as kinds
 
 
 def act(desk: Desk, connection: Connection, wish: wishes.Act) -> None:

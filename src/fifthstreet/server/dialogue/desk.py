@@ -19,7 +19,7 @@ from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.people import People
 from fifthstreet.server.settings import Settings
-from fifthstreet.server.table import Refusal, Step
+from fifthstreet.tables import Refusal, Step
 
 
 class Desk:

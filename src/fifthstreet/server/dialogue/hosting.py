@@ -8,7 +8,7 @@ from fifthstreet.server.dialogue.commands import command
 from fifthstreet.server.dialogue.desk import AtOnce, Desk
 from fifthstreet.server.door import Refused
 from fifthstreet.server.house import UnknownHouseBot, check_house_bot
-from fifthstreet.server.table import command as kinds
+from fifthstreet.tables.state import command as kinds
 
 
 def add_house_bot(desk: Desk, connection: Connection, wish: wishes.AddHouseBot) -> None:

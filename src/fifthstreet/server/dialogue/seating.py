@@ -10,7 +10,7 @@ from fifthstreet.server.dialogue.commands import command
 from fifthstreet.server.dialogue.desk import AtOnce, Desk, InTime
 from fifthstreet.server.dialogue.watching import follow_seated, follow_silently
 from fifthstreet.server.door import belongs
-from fifthstreet.server.table import command as kinds
+from fifthstreet.tables.state import command as kinds
 
 
 async def sit(desk: Desk, connection: Connection, wish: wishes.Sit) -> None:

@@ -7,7 +7,7 @@ from fifthstreet.protocols.native import server as messages
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.desk import AtOnce, Desk
 from fifthstreet.server.door import Refused
-from fifthstreet.server.table.command import CHAT
+from fifthstreet.tables.state.command import CHAT
 
 # Players that one connection does not hear; each is kept until it closes.
 _MOST_IGNORED: Final = 500

@@ -10,7 +10,7 @@ from fifthstreet.server.connection import Connection
 from fifthstreet.server.delivery import Follower
 from fifthstreet.server.dialogue.desk import AtOnce, Desk, InTime
 from fifthstreet.server.door import Refused
-from fifthstreet.server.table.command import CONNECTED, DISCONNECTED
+from fifthstreet.tables.state.command import CONNECTED, DISCONNECTED
 
 
 async def join(desk: Desk, connection: Connection, wish: wishes.Join) -> None:

@@ -1,0 +1,54 @@
+"""A table as a pure, event-sourced machine: no clock, no randomness, no input or output.
+
+`step(state, command)` is everything that can happen; `project`, `snapshot` and `turn` are
+everything that leaves.
+"""
+
+from fifthstreet.tables.clock.deadline import Due, deadline, due
+from fifthstreet.tables.dealing.hand_proof import proof
+from fifthstreet.tables.machine.step import COMMANDS, PLAYER_COMMANDS, Step, step
+from fifthstreet.tables.projection.event_projection import project
+from fifthstreet.tables.projection.snapshot import hashed, projection_hash, snapshot
+from fifthstreet.tables.projection.turn_projection import to_act, turn
+from fifthstreet.tables.settings.clock_settings import FOR_BOTS, ClockSettings
+from fifthstreet.tables.settings.format_settings import FormatSettings
+from fifthstreet.tables.settings.house_settings import HouseSettings
+from fifthstreet.tables.settings.table_settings import TableSettings
+from fifthstreet.tables.state.command import SERVER, Command
+from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.refusal import CODES, Refusal
+from fifthstreet.tables.state.table_event import TableEvent
+from fifthstreet.tables.state.table_state import Ack, TableState
+from fifthstreet.tables.state.table_viewer import ALL_CARDS, PUBLIC
+
+__all__ = [
+    "ALL_CARDS",
+    "CODES",
+    "COMMANDS",
+    "FOR_BOTS",
+    "PLAYER_COMMANDS",
+    "PUBLIC",
+    "SERVER",
+    "Ack",
+    "ClockSettings",
+    "Command",
+    "Due",
+    "FormatSettings",
+    "HouseSettings",
+    "Person",
+    "Refusal",
+    "Step",
+    "TableEvent",
+    "TableSettings",
+    "TableState",
+    "deadline",
+    "due",
+    "hashed",
+    "project",
+    "projection_hash",
+    "proof",
+    "snapshot",
+    "step",
+    "to_act",
+    "turn",
+]

@@ -1,0 +1,69 @@
+"""When a table wants to be asked again, and what for; the clock itself is somebody else's."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from fifthstreet.tables.clock.next_hand import rests
+from fifthstreet.tables.state.command import NEXT_HAND, TICK
+from fifthstreet.tables.state.table_state import TableState
+
+
+class Due(NamedTuple):
+    """At the time `at` the server sends a command of this kind; next_hand needs entropy."""
+
+    at: int
+    kind: str
+
+
+def due(state: TableState, *, is_watched: bool = True) -> Due | None:
+    """What comes next by the clock alone; nothing while the table is paused or closed.
+
+    House bots who play for those who look on begin no hand while it is not `is_watched`, and at a
+    table that all have left without leaving their chairs the next hand waits for one of them.
+    """
+    if state.paused_at is not None or state.is_closed:
+        return None
+    found: Due | None = None
+    if state.awaited is not None:
+        found = Due(state.awaited.deadline, TICK)
+    elif state.next_hand_at is not None and not rests(state, is_watched=is_watched):
+        found = Due(state.next_hand_at, NEXT_HAND)
+    limit = state.settings.clock.away_ms
+    if limit and state.settings.is_cash:
+        for person in state.people:
+            if person.is_away and not person.is_leaving:
+                at = person.away_at + limit
+                if found is None or at < found.at:
+                    found = Due(at, TICK)
+    return found
+
+
+def deadline(state: TableState) -> int | None:
+    """The next moment at which a command is due by the clock alone."""
+    next_due = due(state)
+    return None if next_due is None else next_due.at
+
+
+def shifted(state: TableState, by: int) -> TableState:
+    """The same table with every time of its clocks moved: time that did not count."""
+    awaited = state.awaited
+    if awaited is not None:
+        awaited = awaited._replace(
+            deadline=awaited.deadline + by,
+            bank_from=None if awaited.bank_from is None else awaited.bank_from + by,
+        )
+    made = state.fork()
+    made.awaited = awaited
+    made.next_hand_at = None if state.next_hand_at is None else state.next_hand_at + by
+    made.started_at = state.started_at + by
+    made.people = tuple(
+        [
+            replace(
+                person,
+                away_at=person.away_at + by,
+                lost_at=None if person.lost_at is None else person.lost_at + by,
+            )
+            for person in state.people
+        ]
+    )
+    return made

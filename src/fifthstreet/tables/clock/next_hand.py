@@ -1,0 +1,149 @@
+"""When the next hand begins, and whether there can be one; the end of a table."""
+
+from dataclasses import replace
+from typing import Final
+
+from fifthstreet.formats import Cash, Freezeout
+from fifthstreet.formats.payouts import USUAL_PAYOUTS, payments
+from fifthstreet.tables.dealing.commitments import reveal_session
+from fifthstreet.tables.seats.seat_changes import settle, sitter_of
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.table_state import TableState
+
+# Why there are no more hands.
+PLAYED_OUT: Final = "played_out"
+ABANDONED: Final = "abandoned"
+BROKEN_OFF: Final = "closed"
+
+
+def can_begin(state: TableState) -> bool:
+    """Whether a hand can be dealt: players enough, and not house bots alone unless they may."""
+    if not state.is_open or state.is_closing or state.is_closed or state.is_over:
+        return False
+    played = state.format
+    alone = _may_be_alone(state)
+    if isinstance(played, Cash):
+        return played.can_deal and (
+            alone or any(_is_guest_able(played, person) for person in state.people)
+        )
+    if played is not None:
+        return played.can_deal
+    coming = [person for person in state.people if not person.is_leaving]
+    return len(coming) == state.settings.chairs and (
+        alone or any(not person.house for person in coming)
+    )
+
+
+def rests(state: TableState, *, is_watched: bool) -> bool:
+    """Whether the next hand waits until somebody comes, though it could be dealt.
+
+    Who looks on is no fact of the table. Whoever sends `next_hand` knows, and asks here.
+    """
+    return _is_forsaken(state) or (not is_watched and _rests_unwatched(state))
+
+
+def _is_forsaken(state: TableState) -> bool:
+    """Whether nobody is there whom a cash game is dealt for, and nobody would be put aside.
+
+    Where late decisions cost no chair (`time_outs = 0`, tables of programs), hands of players who
+    are all gone would follow each other without end, and fill the journal.
+    """
+    settings = state.settings
+    if not settings.is_cash or settings.clock.time_outs or _may_be_alone(state):
+        return False
+    guests = [person for person in state.people if not person.house and not person.is_leaving]
+    return bool(guests) and all(person.lost_at is not None for person in guests)
+
+
+def _rests_unwatched(state: TableState) -> bool:
+    """House bots alone, who play for those who look on."""
+    house = state.settings.house
+    if not house.plays_watched or house.plays_alone:
+        return False
+    played = state.format
+    if isinstance(played, Cash):
+        return not any(_is_guest_able(played, person) for person in state.people)
+    return all(person.house or person.is_leaving for person in state.people)
+
+
+def _may_be_alone(state: TableState) -> bool:
+    house = state.settings.house
+    return house.plays_alone or house.plays_watched
+
+
+def _is_guest_able(cash: Cash, person: Person) -> bool:
+    sitter = sitter_of(cash, person.player)
+    return not person.house and sitter is not None and sitter.is_able
+
+
+def plan(change: Change) -> None:
+    """Set or take back the moment of the next hand."""
+    state = change.state
+    if not can_begin(state):
+        if state.next_hand_at is not None:
+            change.state.next_hand_at = None
+            if not state.is_over and not state.is_closing:
+                change.emit(kinds.BETWEEN_HANDS, next_hand_at=None, pause_ms=None)
+        return
+    if state.next_hand_at is None:
+        clock = change.settings.clock
+        pause = clock.hand_pause_ms if change.pause_ms is None else change.pause_ms
+        change.state.next_hand_at = change.now + pause
+        if pause > 0:
+            change.emit(kinds.BETWEEN_HANDS, next_hand_at=change.now + pause, pause_ms=pause)
+
+
+def abandon(change: Change) -> None:
+    """A match, contest or freezeout whose guests have all gone is over as it stands."""
+    state = change.state
+    if not state.has_started or state.is_over or _may_be_alone(state):
+        return
+    if all(person.house or person.is_leaving for person in state.people):
+        end_table(change, ABANDONED)
+        settle(change)
+
+
+def end_table(change: Change, reason: str) -> None:
+    """No more hands: the standing, with prizes where a freezeout was not broken off."""
+    change.state.over_reason = reason
+    change.state.next_hand_at = None
+    change.state.awaited = None
+    change.emit(kinds.TABLE_OVER, reason=reason, standing=standing_of(change.state))
+    reveal_session(change)
+
+
+def standing_of(state: TableState) -> list[dict[str, object]]:
+    """Places, best first; after a freezeout with the prizes of the usual table."""
+    played = state.format
+    if played is None:
+        return []
+    places = played.standing()
+    prizes: dict[str, int] = {}
+    if state.over_reason in (PLAYED_OUT, ABANDONED) and isinstance(played, Freezeout):
+        pool = len(places) * state.settings.rules.starting_stack
+        prizes = payments(places, USUAL_PAYOUTS, pool)
+    found: list[dict[str, object]] = []
+    for place in places:
+        line: dict[str, object] = {
+            "rank": place.rank,
+            "player": place.player,
+            "chips": place.chips,
+            "net": place.net,
+        }
+        if prizes:
+            line["prize"] = prizes[place.player]
+        found.append(line)
+    return found
+
+
+def close_now(change: Change) -> None:
+    """Everybody gets what is theirs, and nothing more happens here."""
+    if not change.state.is_over:
+        end_table(change, BROKEN_OFF)
+    for person in change.state.people:
+        change.put(replace(person, is_leaving=True))
+    settle(change)
+    change.state.is_closed = True
+    change.emit(kinds.CLOSED)

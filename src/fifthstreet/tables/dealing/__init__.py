@@ -1,0 +1,1 @@
+"""Chance at a table: commitments, decks and their proof, all from given bytes."""

@@ -1,0 +1,1 @@
+"""The step machine: one family of commands a file, put together in `step`."""

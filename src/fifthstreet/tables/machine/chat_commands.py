@@ -1,0 +1,38 @@
+"""The chat of a table; whom one does not want to read is the reader's own affair."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.command_arguments import Arguments
+from fifthstreet.tables.state.refusal import BAD_COMMAND, CHAT_OFF, Refused
+
+LONGEST_LINE: Final = 300
+# A newcomer sees this many lines.
+LINES_KEPT: Final = 30
+
+
+def chat(change: Change, args: Arguments) -> None:
+    """Say something to everybody at the table."""
+    policy = change.settings.chat
+    player = change.command.player
+    person = change.state.person(player)
+    if policy == "off" or (policy == "players" and person is None):
+        raise Refused(CHAT_OFF, "you cannot chat at this table")
+    said = args.get("text")
+    line = " ".join(said.split()) if isinstance(said, str) else ""
+    if not 1 <= len(line) <= LONGEST_LINE or not line.isprintable():
+        raise Refused(BAD_COMMAND, f"text: 1 to {LONGEST_LINE} printable letters are needed")
+    given = args.get("name")
+    name = given if person is None and isinstance(given, str) else player
+    if person is not None:
+        name = person.name
+    entry = {"player": player, "name": name, "text": line}
+    remember_line(change, entry)
+    change.emit(kinds.SAID, **entry)
+
+
+def remember_line(change: Change, entry: Mapping[str, object]) -> None:
+    """For those who come later."""
+    change.state.chat = (*change.state.chat, {"at": change.command.wall, **entry})[-LINES_KEPT:]

@@ -1,0 +1,98 @@
+"""Commands of the clock: a deadline has passed, or the next hand is due."""
+
+from dataclasses import replace
+
+from fifthstreet.formats.discipline import LATE, rule_missing
+from fifthstreet.tables.clock.next_hand import can_begin
+from fifthstreet.tables.machine.hand_course import begin_hand, discipline_of, go_on, is_absent, play
+from fifthstreet.tables.machine.seat_commands import put_aside, start_leaving
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.awaited_turn import Awaited
+from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.command_arguments import Arguments, entropy
+from fifthstreet.tables.state.refusal import CANNOT_DEAL, NOT_DUE, PAUSED, Refused
+
+
+def next_hand(change: Change, args: Arguments) -> None:
+    """Begin the next hand, when the pause before it is over."""
+    change.require_server()
+    _require_running(change)
+    seed = entropy(change.command.entropy)
+    state = change.state
+    if state.is_playing or not can_begin(state):
+        raise Refused(CANNOT_DEAL, "there is no hand to begin now")
+    if state.next_hand_at is not None and change.now < state.next_hand_at:
+        raise Refused(NOT_DUE, f"the next hand is due at {state.next_hand_at}")
+    begin_hand(change, seed)
+
+
+def tick(change: Change, args: Arguments) -> None:
+    """Do what the clock asks for; refused where nothing is due."""
+    change.require_server()
+    _require_running(change)
+    is_used = _free_kept_chairs(change)
+    awaited = change.state.awaited
+    if awaited is not None and change.now >= awaited.deadline:
+        _time_is_up(change, awaited)
+        is_used = True
+    if not is_used:
+        raise Refused(NOT_DUE, "nothing is due")
+
+
+def _require_running(change: Change) -> None:
+    if change.state.paused_at is not None:
+        raise Refused(PAUSED, "the table is paused")
+
+
+def _free_kept_chairs(change: Change) -> bool:
+    """Chairs are not kept for ever for those who sit out."""
+    limit = change.settings.clock.away_ms
+    if not limit or not change.settings.is_cash:
+        return False
+    over = [
+        person.player
+        for person in change.state.people
+        if person.is_away and not person.is_leaving and change.now >= person.away_at + limit
+    ]
+    for player in over:
+        start_leaving(change, change.seated(player), "away")
+    return bool(over)
+
+
+def _time_is_up(change: Change, awaited: Awaited) -> None:
+    """The time bank runs, if there is one; else the seat is played for, and marked so."""
+    person = change.seated(awaited.player)
+    absent = is_absent(change, person)
+    bank = person.time_bank_ms
+    if bank and awaited.bank_from is None and person.lost_at is None and not absent:
+        end = change.now + bank
+        change.state.awaited = awaited._replace(deadline=end, bank_from=change.now)
+        change.emit(
+            kinds.TURN_EXTENDED,
+            seat=awaited.seat,
+            chair=person.chair,
+            player=person.player,
+            deadline=end,
+            time_ms=bank,
+            cause="time_bank",
+        )
+        return
+    if awaited.bank_from is not None:
+        person = replace(person, time_bank_ms=0)
+    person = replace(person, time_outs=person.time_outs + 1)
+    change.put(person)
+    ruling = rule_missing(change.dealt.state, LATE, discipline_of(change))
+    change.emit(
+        kinds.TIMED_OUT,
+        seat=awaited.seat,
+        chair=person.chair,
+        player=person.player,
+        became=ruling.action.as_dict(),
+        cause="disconnected" if person.lost_at is not None else "away" if absent else "late",
+    )
+    limit = change.settings.clock.time_outs
+    is_gone = person.lost_at is not None
+    if limit and not person.house and not person.is_away and (person.time_outs >= limit or is_gone):
+        put_aside(change, person, "timed_out")
+    play(change, ruling)
+    go_on(change)

@@ -1,0 +1,238 @@
+"""A hand at the table: it begins, asks one player after another, and ends in the format's book."""
+
+from dataclasses import replace
+
+from fifthstreet.formats import (
+    DISCIPLINES,
+    Cash,
+    Contest,
+    Discipline,
+    Freezeout,
+    Ruling,
+)
+from fifthstreet.formats.discipline import CRASHED, rule_missing
+from fifthstreet.formats.hand_setup import HandSetup
+from fifthstreet.formats.schedule import MINUTES
+from fifthstreet.rules import HandState, apply
+from fifthstreet.rules.ruleset import MARKER_SMALL_BLIND
+from fifthstreet.tables.clock.next_hand import PLAYED_OUT, end_table, standing_of
+from fifthstreet.tables.dealing import live_deal
+from fifthstreet.tables.dealing.commitments import commit_next, deal, reveal_hand
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.awaited_turn import Awaited
+from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.table_state import AnyFormat
+
+MINUTE_MS = 60_000
+
+
+def begin_hand(change: Change, entropy: str) -> None:
+    """Deal the next hand; the caller has seen that there is one."""
+    if change.state.format is None:
+        change.state.format = _first_format(change, entropy)
+        change.state.started_at = change.now
+    played = change.state.format
+    assert played is not None, "made when the table opened or filled up"
+    if isinstance(played, Freezeout) and played.schedule.unit == MINUTES:
+        played = played.at_minutes((change.now - change.state.started_at) // MINUTE_MS)
+        change.state.format = played
+    setup = played.next_hand()
+    change.emit_hand(deal(change, setup, _button_chair(played, setup), entropy))
+    go_on(change)
+
+
+def _button_chair(played: AnyFormat, setup: HandSetup) -> int:
+    """Where the button lies: at a seat of the hand, or dead before an empty chair.
+
+    A dead button is where the small blind was before; a marker on the small blind, where the big
+    blind was (`formats.blinds`).
+    """
+    if setup.button >= 0:
+        return setup.chairs[setup.button]
+    blinds = played.tables[0].blinds if isinstance(played, Freezeout) else None
+    if isinstance(played, Cash):
+        blinds = played.blinds
+    assert blinds is not None, "a button is dead only after another hand"
+    return blinds.big if setup.rules.marker == MARKER_SMALL_BLIND else blinds.small
+
+
+def _first_format(change: Change, entropy: str) -> AnyFormat:
+    """A match, contest or freezeout of those who sit here; the first marker is drawn."""
+    people = sorted(change.state.people, key=lambda person: person.chair)
+    for person in people:
+        # The buy-in is the format's own from now on.
+        change.put(replace(person, chips=0))
+    marker = live_deal.drawn_chair(entropy, len(people))
+    return change.settings.begin([person.player for person in people], marker=marker)
+
+
+def discipline_of(change: Change) -> Discipline:
+    return DISCIPLINES[change.settings.format.type]
+
+
+def play(change: Change, ruling: Ruling) -> None:
+    """Play a decision for the seat to act, without asking the next one yet."""
+    dealt = change.dealt
+    state, events = apply(dealt.state, ruling.action)
+    change.state.dealt = dealt.at(state)
+    change.state.awaited = None
+    change.emit_hand(events)
+
+
+def go_on(change: Change) -> None:
+    """Ask the next seat, or end the hand; those who have left are played for at once."""
+    while True:
+        dealt = change.dealt
+        if dealt.state.is_over:
+            _end_hand(change)
+            return
+        seat = dealt.state.actor
+        person = change.state.person(dealt.players[seat])
+        assert person is not None, "whoever is dealt in stays until the hand is over"
+        if not person.is_leaving or person.house:
+            _ask(change, seat, person)
+            return
+        ruling = rule_missing(dealt.state, CRASHED, discipline_of(change))
+        emit_fault(change, seat, "left", ruling)
+        play(change, ruling)
+
+
+def emit_fault(change: Change, seat: int, fault: str, ruling: Ruling) -> None:
+    dealt = change.dealt
+    change.emit(
+        kinds.FAULTED,
+        seat=seat,
+        chair=dealt.setup.chairs[seat],
+        player=dealt.players[seat],
+        fault=fault,
+        became=ruling.action.as_dict(),
+    )
+
+
+def _ask(change: Change, seat: int, person: Person) -> None:
+    time_ms = _time_for(change, person)
+    seq = change.seq + 1
+    deadline = change.now + time_ms
+    token = live_deal.turn_token(change.dealt.token_key, seq)
+    change.state.awaited = Awaited(seq, seat, person.player, token, deadline)
+    change.emit(
+        kinds.TURN_STARTED,
+        seat=seat,
+        chair=person.chair,
+        player=person.player,
+        deadline=deadline,
+        time_ms=time_ms,
+        time_bank_ms=person.time_bank_ms,
+    )
+
+
+def is_absent(change: Change, person: Person) -> bool:
+    """Not waited for: sitting out where all are dealt in, or without a connection for too long."""
+    if person.is_away and not change.settings.is_cash:
+        return True
+    grace = change.settings.clock.disconnect_grace_ms
+    return person.lost_at is not None and change.now - person.lost_at >= grace
+
+
+def _time_for(change: Change, person: Person) -> int:
+    clock = change.settings.clock
+    if is_absent(change, person):
+        return clock.away_action_ms
+    time_ms = clock.bot_action_ms if person.is_bot or person.house else clock.action_ms
+    if person.lost_at is not None and person.grace_hand != change.dealt.hand:
+        left = person.lost_at + clock.disconnect_grace_ms - change.now
+        if left > time_ms:
+            change.put(replace(person, grace_hand=change.dealt.hand))
+            return left
+    return time_ms
+
+
+def _end_hand(change: Change) -> None:
+    """Book the hand; wishes come into force when the step rests."""
+    dealt = change.dealt
+    before = change.state.format
+    assert before is not None, "a hand belongs to a format"
+    after: AnyFormat = before.finish(dealt.state)
+    change.state.format = after
+    change.state.awaited = None
+    _refill(change)
+    reveal_hand(change)
+    if not change.settings.is_cash:
+        _advance(change, before, after)
+    clock = change.settings.clock
+    has_shown = any(dealt.state.shown)
+    change.pause_ms = clock.showdown_pause_ms if has_shown else clock.hand_pause_ms
+    if clock.run_out_pause_ms:
+        change.pause_ms += clock.run_out_pause_ms * _sights(dealt.state)
+    if after.is_over:
+        end_table(change, PLAYED_OUT)
+        return
+    commit_next(change)
+    if isinstance(after, Freezeout):
+        change.pause_ms += _break_ms(change, after)
+
+
+def _sights(ended: HandState) -> int:
+    """What is seen at a hand's end, one after another: streets nobody acted on, further pots."""
+    last = ended.last_step
+    streets = ended.street - (0 if last is None else last.street)
+    pots = len({award.pot for award in ended.awards})
+    return streets + max(0, pots - 1)
+
+
+def _break_ms(change: Change, freezeout: Freezeout) -> int:
+    minutes = max(freezeout.minutes, (change.now - change.state.started_at) // MINUTE_MS)
+    return freezeout.at_minutes(minutes).pause * MINUTE_MS
+
+
+def _refill(change: Change) -> None:
+    """Whoever was dealt in gets some time back, and waits for no blind any more."""
+    clock = change.settings.clock
+    players = change.dealt.players
+    people: list[Person] = []
+    for person in change.state.people:
+        bank = min(clock.time_bank_ms, person.time_bank_ms + clock.refill_ms)
+        if person.is_bot:
+            bank = 0
+        if person.player in players and (person.waits or bank != person.time_bank_ms):
+            people.append(replace(person, time_bank_ms=bank, waits=False))
+        else:
+            people.append(person)
+    change.state.people = tuple(people)
+
+
+def _advance(change: Change, before: AnyFormat, after: AnyFormat) -> None:
+    """Say where the format stands; a contest's reloads are chips brought to the table."""
+    if isinstance(before, Contest) and isinstance(after, Contest):
+        for chair, player in enumerate(after.players):
+            if after.reloads_used[chair] > before.reloads_used[chair]:
+                change.emit(
+                    kinds.TOPPED_UP,
+                    chair=chair,
+                    player=player,
+                    chips=after.rules.starting_stack,
+                    waits=False,
+                )
+    small_blind, big_blind, ante = stakes(after)
+    gone: list[str] = []
+    if isinstance(after, (Contest, Freezeout)) and isinstance(before, (Contest, Freezeout)):
+        gone = [exit_.player for exit_ in after.exits[len(before.exits) :]]
+    change.emit(
+        kinds.FORMAT_ADVANCED,
+        small_blind=small_blind,
+        big_blind=big_blind,
+        ante=ante,
+        went_out=gone,
+        standing=standing_of(change.state),
+    )
+
+
+def stakes(played: AnyFormat) -> tuple[int, int, int]:
+    """Small blind, big blind and ante of the next hand."""
+    if isinstance(played, Contest):
+        return *played.blinds, played.rules.ante
+    if isinstance(played, Freezeout):
+        level = played.schedule.level_at(hands=played.rounds, minutes=played.minutes)
+        return level.small_blind, level.big_blind, level.ante
+    return played.rules.small_blind, played.rules.big_blind, played.rules.ante

@@ -1,0 +1,109 @@
+"""Connections that come and go; a player may have several, one for each device."""
+
+from dataclasses import replace
+
+from fifthstreet.tables.clock.deadline import shifted
+from fifthstreet.tables.dealing.commitments import draw_anew
+from fifthstreet.tables.machine.chat_commands import remember_line
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.command import SERVER
+from fifthstreet.tables.state.command_arguments import Arguments, entropy, text, yes
+from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.refusal import NO_CHANGE, Refused
+
+
+def connected(change: Change, args: Arguments) -> None:
+    """One more connection of a player; the first one back ends the waiting."""
+    person = change.asker()
+    connection = text(args, "connection")
+    if connection in person.connections:
+        raise Refused(NO_CHANGE, "this connection is known")
+    change.put(replace(person, connections=(*person.connections, connection), lost_at=None))
+    is_back = person.lost_at is not None
+    change.emit(
+        kinds.CONNECTION_BACK if is_back else kinds.DEVICE_JOINED,
+        chair=person.chair,
+        player=person.player,
+    )
+
+
+def disconnected(change: Change, args: Arguments) -> None:
+    """A connection less; with the last one gone the player is waited for, for a while."""
+    person = change.asker()
+    connection = text(args, "connection")
+    if connection not in person.connections:
+        raise Refused(NO_CHANGE, "this connection is not known")
+    left = tuple(other for other in person.connections if other != connection)
+    change.put(replace(person, connections=left))
+    if left:
+        change.emit(kinds.DEVICE_LEFT, chair=person.chair, player=person.player)
+    else:
+        _lose(change, change.asker())
+
+
+def _lose(change: Change, person: Person) -> None:
+    grace = change.settings.clock.disconnect_grace_ms
+    person = replace(person, lost_at=change.now)
+    change.put(person)
+    change.emit(
+        kinds.CONNECTION_LOST,
+        chair=person.chair,
+        player=person.player,
+        grace_until=change.now + grace,
+    )
+    awaited = change.state.awaited
+    if awaited is None or awaited.player != person.player:
+        return
+    # Once a hand, so that pulling the plug is no way to think longer.
+    if person.grace_hand != change.dealt.hand and awaited.deadline < change.now + grace:
+        change.put(replace(person, grace_hand=change.dealt.hand))
+        change.state.awaited = awaited._replace(deadline=change.now + grace)
+        change.emit(
+            kinds.TURN_EXTENDED,
+            seat=awaited.seat,
+            chair=person.chair,
+            player=person.player,
+            deadline=change.now + grace,
+            time_ms=grace,
+            cause="disconnected",
+        )
+
+
+def recovered(change: Change, args: Arguments) -> None:
+    """The server has come back: the time it was away does not count, and all sockets are gone.
+
+    With `same_process` it only could not work for a while, and the sockets are still there. With
+    `rebuilt` the table was put to rest with the chips that its record tells, and the hand
+    `cancelled`, if there was one, is not gone on with.
+    """
+    change.require_server()
+    is_new_process = not yes(args, "same_process")
+    by = change.clock - change.state.now
+    change.state = shifted(change.state, by)
+    if change.state.paused_at is not None:
+        change.now += by
+        change.state.paused_at = change.now
+    awaited = change.state.awaited
+    change.emit(
+        kinds.RECOVERED,
+        deadline=None if awaited is None else awaited.deadline,
+        next_hand_at=change.state.next_hand_at,
+    )
+    if yes(args, "rebuilt"):
+        _rebuilt(change, text(args, "cancelled", ""))
+    for person in change.state.people if is_new_process else ():
+        if person.connections:
+            # It was not their doing: they are waited for, whatever was before.
+            lost = replace(person, connections=(), grace_hand="")
+            change.put(lost)
+            _lose(change, lost)
+
+
+def _rebuilt(change: Change, hand: str) -> None:
+    """Say it where everybody reads it; a deck that was begun is not dealt again."""
+    if hand:
+        change.emit(kinds.HAND_CANCELLED, hand=hand)
+        line = f"hand {hand} cannot go on after the restart and is cancelled: all bets go back"
+        remember_line(change, {"player": SERVER, "name": "server", "text": line})
+    draw_anew(change, entropy(change.command.entropy))

@@ -1,0 +1,19 @@
+"""A player's name changes where they sit: a guest has become an account."""
+
+from dataclasses import replace
+
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.command_arguments import Arguments, text
+from fifthstreet.tables.state.refusal import NO_CHANGE, Refused
+
+
+def rename(change: Change, args: Arguments) -> None:
+    """Call a player by another name from now on; what was said before keeps the old one."""
+    change.require_server()
+    person = change.seated(text(args, "player"))
+    name = text(args, "name")
+    if name == person.name:
+        raise Refused(NO_CHANGE, "this is the player's name already")
+    change.put(replace(person, name=name))
+    change.emit(kinds.RENAMED, chair=person.chair, player=person.player, name=name)

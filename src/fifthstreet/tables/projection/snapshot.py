@@ -1,0 +1,201 @@
+"""A whole table as one viewer may see it: all that a client needs to draw it."""
+
+import hashlib
+import json
+
+from fifthstreet.formats import Cash
+from fifthstreet.rules import EVERYTHING, view
+from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
+from fifthstreet.tables.clock.next_hand import standing_of
+from fifthstreet.tables.dealing.commitments import next_deal
+from fifthstreet.tables.machine.hand_course import stakes
+from fifthstreet.tables.seats.seat_changes import is_out, sitter_of, stack_of
+from fifthstreet.tables.state.dealt_hand import Dealt
+from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.open_cards import open_cards, sees_all_cards
+from fifthstreet.tables.state.table_state import TableState
+from fifthstreet.tables.state.table_viewer import ALL_CARDS, RESERVED
+
+VERSION = 1
+
+
+def seat_viewer(state: TableState, dealt: Dealt, viewer: str) -> int:
+    """The viewer in the words of the rules core; whoever is not in the hand is the public."""
+    if viewer == ALL_CARDS:
+        return EVERYTHING if sees_all_cards(state, ()) else PUBLIC_SEAT
+    seat = -1 if viewer in RESERVED else dealt.seat_of(viewer)
+    return seat if seat >= 0 else PUBLIC_SEAT
+
+
+def snapshot(state: TableState, viewer: str) -> dict[str, object]:
+    """The table for a viewer: a player's id, PUBLIC or ALL_CARDS."""
+    dealt = state.dealt
+    return {
+        "v": VERSION,
+        "seq": state.seq,
+        "now": state.now,
+        "table": state.settings.public(),
+        "open_cards": open_cards(state.settings),
+        "status": state.status,
+        "over_reason": state.over_reason,
+        "paused": None if state.paused_at is None else {"reason": state.pause_reason},
+        "is_closing": state.is_closing,
+        "chairs": _chairs(state),
+        "format": _format(state),
+        "hand": None if dealt is None else _hand(state, dealt, viewer),
+        "next_deal": _next_deal(state),
+        "turn": _turn(state),
+        "next_hand_at": state.next_hand_at,
+        "chat": [dict(line) for line in state.chat],
+        "you": _you(state, viewer),
+    }
+
+
+def projection_hash(state: TableState, viewer: str) -> str:
+    """A short hash over `hashed`, for a client that wants to know whether it is up to date."""
+    text = json.dumps(hashed(state, viewer), separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def hashed(state: TableState, viewer: str) -> list[object]:
+    """What the hash covers, all of it known to a client that has read every event."""
+    dealt = state.dealt
+    hand: list[object] = []
+    if dealt is not None:
+        seen = view(dealt.state, seat_viewer(state, dealt, viewer)).as_dict()
+        hand = [seen[key] for key in _HASHED]
+    chairs = [[person.chair, person.player, person.is_away] for person in state.people]
+    return [state.seq, state.status, chairs, hand]
+
+
+_HASHED = ("hand", "street", "board", "holes", "stacks", "bets", "folded", "actor", "is_over")
+
+
+def _chairs(state: TableState) -> list[dict[str, object] | None]:
+    """One record a chair, None where nobody sits; `next` has taken a chair that is not free yet."""
+    found: list[dict[str, object] | None] = [None] * state.settings.chairs
+    for person in sorted(state.people, key=lambda person: not person.is_leaving):
+        there = found[person.chair]
+        record = _person(state, person)
+        if there is None:
+            found[person.chair] = record
+        else:
+            there["next"] = record
+    return found
+
+
+def _person(state: TableState, person: Person) -> dict[str, object]:
+    played = state.format
+    sitter = sitter_of(played, person.player) if isinstance(played, Cash) else None
+    dealt = state.dealt
+    seat = -1 if dealt is None or not dealt.is_on else dealt.seat_of(person.player)
+    stack = stack_of(state, person.player)
+    if dealt is not None and seat >= 0:
+        stack = dealt.state.stacks[seat]
+    return {
+        "chair": person.chair,
+        "player": person.player,
+        "name": person.name,
+        "is_bot": person.is_bot,
+        "house": person.house,
+        "seat": seat if seat >= 0 else None,
+        "stack": stack,
+        "chips_to_come": person.chips,
+        "is_away": person.is_away,
+        "is_leaving": person.is_leaving,
+        "is_out": is_out(state, person.player),
+        "is_connected": person.lost_at is None,
+        "waits_for_big_blind": person.waits,
+        "owes_big_blind": sitter is not None and sitter.owes_big and not sitter.is_new,
+        "owes_small_blind": sitter is not None and sitter.owes_small,
+        "is_new": state.settings.is_cash and (sitter is None or sitter.is_new),
+        "time_bank_ms": person.time_bank_ms,
+        "next": None,
+    }
+
+
+def _format(state: TableState) -> dict[str, object]:
+    played = state.format
+    rules = state.settings.rules
+    small_blind, big_blind, ante = rules.small_blind, rules.big_blind, rules.ante
+    if played is not None:
+        small_blind, big_blind, ante = stakes(played)
+    return {
+        "type": state.settings.format.type,
+        "has_started": played is not None and not state.settings.is_cash,
+        "hands_played": _hands_played(state),
+        "small_blind": small_blind,
+        "big_blind": big_blind,
+        "ante": ante,
+        "standing": standing_of(state),
+    }
+
+
+def _hands_played(state: TableState) -> int:
+    played = state.format
+    if played is None:
+        return 0
+    counted = getattr(played, "hands_played", None)
+    return counted if isinstance(counted, int) else int(getattr(played, "rounds", 0))
+
+
+def _hand(state: TableState, dealt: Dealt, viewer: str) -> dict[str, object]:
+    return {
+        "commitment": dealt.commitment,
+        "root": dealt.root,
+        "entropy": dict(dealt.entropy),
+        "players": list(dealt.players),
+        "chairs": list(dealt.setup.chairs),
+        "button_chair": dealt.button_chair,
+        "declined": list(dealt.declined),
+        "view": view(dealt.state, seat_viewer(state, dealt, viewer)).as_dict(),
+    }
+
+
+def _next_deal(state: TableState) -> dict[str, object] | None:
+    """What is committed to, and what players have added to the next hand."""
+    if not state.is_open or state.is_over:
+        return None
+    return {**next_deal(state), "entropy": dict(state.entropy)}
+
+
+def _turn(state: TableState) -> dict[str, object] | None:
+    awaited, dealt = state.awaited, state.dealt
+    if awaited is None or dealt is None:
+        return None
+    person = state.person(awaited.player)
+    return {
+        "seq": awaited.seq,
+        "seat": awaited.seat,
+        "chair": dealt.setup.chairs[awaited.seat],
+        "player": awaited.player,
+        "deadline": awaited.deadline,
+        "time_ms": max(0, awaited.deadline - state.now),
+        "time_bank_ms": 0 if person is None else person.time_bank_ms,
+        "in_time_bank": awaited.bank_from is not None,
+    }
+
+
+def _you(state: TableState, viewer: str) -> dict[str, object] | None:
+    """What the viewer alone is told about themselves."""
+    if viewer in RESERVED:
+        return None
+    dealt = state.dealt
+    person = state.person(viewer)
+    seat = -1 if dealt is None else dealt.seat_of(viewer)
+    may_show = (
+        dealt is not None
+        and person is not None
+        and dealt.state.is_over
+        and seat >= 0
+        and not dealt.state.shown[seat]
+        and viewer not in dealt.declined
+    )
+    return {
+        "player": viewer,
+        "chair": None if person is None else person.chair,
+        "seat": seat if seat >= 0 else None,
+        "is_host": viewer == state.settings.host,
+        "is_barred": viewer in state.barred,
+        "may_show": may_show,
+    }

@@ -1,0 +1,1 @@
+"""Who sits where between hands, house bots included."""

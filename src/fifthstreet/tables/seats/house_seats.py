@@ -1,0 +1,118 @@
+"""House bots: they fill a table, and make room for people. They decide elsewhere."""
+
+from dataclasses import replace
+
+from fifthstreet.agents.house import house_bot_names
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.command_arguments import Arguments, text
+from fifthstreet.tables.state.occupant import HOUSE, Person
+from fifthstreet.tables.state.refusal import BANK_LIMIT, NO_HOUSE_BOT, STARTED, TABLE_FULL, Refused
+
+
+def add_house_bot(change: Change, args: Arguments) -> None:
+    """Seat one more house bot, by name or the next in turn."""
+    change.require_host()
+    _require_not_started(change)
+    name = text(args, "name", "")
+    taken = {person.chair for person in change.state.people}
+    chairs = [chair for chair in range(change.settings.chairs) if chair not in taken]
+    if not chairs:
+        raise Refused(TABLE_FULL, "every chair is taken")
+    if name and name.partition(":")[0] not in house_bot_names():
+        raise Refused(
+            NO_HOUSE_BOT, f"no house bot {name!r}; there are: {', '.join(house_bot_names())}"
+        )
+    if not change.borrow(change.settings.usual_buy_in):
+        raise Refused(BANK_LIMIT, "the bank lends no more chips to this table's house bots")
+    change.state.house_free = min(change.state.house_free, len(chairs) - 1)
+    _seat(change, chairs[0], name or _next_name(change))
+
+
+def remove_house_bot(change: Change, args: Arguments) -> None:
+    """Send a house bot away, after the hand if it is in one."""
+    change.require_host()
+    _require_not_started(change)
+    wanted = text(args, "player", "")
+    bots = [
+        person
+        for person in change.state.people
+        if person.house and not person.is_leaving and wanted in ("", person.player)
+    ]
+    if not bots:
+        raise Refused(NO_HOUSE_BOT, "there is no such house bot at this table")
+    change.state.house_free = len(_free_chairs(change)) + 1
+    _send_away(change, bots[-1])
+
+
+def fill(change: Change) -> None:
+    """At a resting table: as many house bots as leave the wanted number of chairs free."""
+    state = change.state
+    if not state.settings.house.names or state.has_started or state.is_over or state.is_closing:
+        return
+    free = _free_chairs(change)
+    while len(free) > state.house_free and change.borrow(state.settings.usual_buy_in):
+        _seat(change, free.pop(0), _next_name(change))
+
+
+def make_room(change: Change) -> None:
+    """House bots leave a cash table where too few chairs are free, but nobody is left alone.
+
+    Elsewhere a full table is what everybody waits for: there a bot goes only when somebody takes
+    its chair.
+    """
+    state = change.state
+    if not state.settings.house.names or not state.settings.is_cash:
+        return
+    staying = [person for person in state.people if not person.is_leaving]
+    missing = state.house_free - len(_free_chairs(change))
+    to_go = max(0, min(missing, len(staying) - 2))
+    bots = [person for person in staying if person.house]
+    for bot in bots[::-1][:to_go]:
+        _send_away(change, bot)
+
+
+def _send_away(change: Change, bot: Person) -> None:
+    change.put(replace(bot, is_leaving=True))
+    change.emit(kinds.LEAVING, chair=bot.chair, player=bot.player, reason="makes_room")
+
+
+def _free_chairs(change: Change) -> list[int]:
+    """Chairs without a person; those that a house bot is about to leave count as free."""
+    taken = {person.chair for person in change.state.people if not person.is_leaving}
+    return [chair for chair in range(change.settings.chairs) if chair not in taken]
+
+
+def _next_name(change: Change) -> str:
+    names = change.settings.house.names or house_bot_names()[-1:]
+    return names[change.state.house_count % len(names)]
+
+
+def _seat(change: Change, chair: int, bot: str) -> None:
+    number = change.state.house_count + 1
+    person = Person(
+        f"{HOUSE}:{number}",
+        f"{bot.partition(':')[0].capitalize()} {number}",
+        chair,
+        HOUSE,
+        is_bot=True,
+        house=bot,
+        chips=change.settings.usual_buy_in,
+    )
+    change.state.house_count = number
+    change.put(person)
+    change.emit(
+        kinds.HOUSE_BOT_SAT,
+        chair=chair,
+        player=person.player,
+        name=person.name,
+        house=bot,
+        is_bot=True,
+        chips=person.chips,
+        waits=False,
+    )
+
+
+def _require_not_started(change: Change) -> None:
+    if change.state.has_started:
+        raise Refused(STARTED, f"this {change.settings.format.type} has begun")

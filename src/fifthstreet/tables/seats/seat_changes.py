@@ -1,0 +1,126 @@
+"""Wishes come into force: who leaves, enters, tops up, sits out, once no hand is on.
+
+The format stands still during a hand; this is the only file that changes who sits in it.
+"""
+
+from dataclasses import replace
+
+from fifthstreet.formats import Cash, Contest, Freezeout, Match
+from fifthstreet.formats.sitter import Sitter
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.table_state import TableState
+
+
+def settle(change: Change) -> None:
+    """Bring the format and the people of a resting table together."""
+    for person in change.state.people:
+        if person.is_leaving and not _must_stay(change.state, person):
+            _let_go(change, person)
+    if isinstance(change.state.format, Cash):
+        for person in change.state.people:
+            _settle_at_cash(change, person)
+
+
+def stack_of(state: TableState, player: str) -> int:
+    """Chips of a player at the table that are in play by the format's book."""
+    played = state.format
+    if played is None:
+        return 0
+    if isinstance(played, Cash):
+        return stack_at(played, player)
+    if isinstance(played, Match):
+        return played.rules.starting_stack
+    return played.stacks[played.players.index(player)]
+
+
+def sitter_of(cash: Cash, player: str) -> Sitter | None:
+    for sitter in cash.sitters:
+        if sitter.player == player:
+            return sitter
+    return None
+
+
+def is_out(state: TableState, player: str) -> bool:
+    """Whether a started contest or freezeout goes on without this player."""
+    return isinstance(state.format, (Contest, Freezeout)) and stack_of(state, player) == 0
+
+
+def _must_stay(state: TableState, person: Person) -> bool:
+    """A player of a match, contest or freezeout that is under way stays in it to the end."""
+    return state.has_started and not state.is_over and not is_out(state, person.player)
+
+
+def _let_go(change: Change, person: Person) -> None:
+    played = change.state.format
+    chips = person.chips
+    if isinstance(played, Cash):
+        sitter = sitter_of(played, person.player)
+        if sitter is not None:
+            chips += sitter.stack - person.paid
+            change.state.format = played.leave(person.player)
+    change.remove(person.player)
+    change.emit(
+        kinds.PLAYER_LEFT,
+        chair=person.chair,
+        player=person.player,
+        name=person.name,
+        chips=chips,
+        house=person.house,
+    )
+
+
+def _settle_at_cash(change: Change, person: Person) -> None:
+    played = change.state.format
+    assert isinstance(played, Cash), "asked for cash tables only"
+    sitter = sitter_of(played, person.player)
+    if sitter is None:
+        played = played.sit(person.player, person.chair, person.chips, waits=person.waits)
+        sitter = sitter_of(played, person.player)
+        assert sitter is not None, "has just sat down"
+        person = replace(person, chips=0)
+        change.put(person)
+    elif person.chips:
+        fitting = min(person.chips, max(0, played.settings.max_buy_in - sitter.stack))
+        if fitting:
+            played = played.top_up(person.player, fitting)
+        if fitting < person.chips:
+            # The hand has lifted the stack: what does not fit any more goes back.
+            change.emit(
+                kinds.TOP_UP_RETURNED,
+                chair=person.chair,
+                player=person.player,
+                chips=person.chips - fitting,
+            )
+        person = replace(person, chips=0)
+        change.put(person)
+    if stack_at(played, person.player) == 0 and not person.is_away:
+        chips = change.settings.usual_buy_in
+        if person.house and not change.borrow(chips):
+            change.put(replace(person, is_leaving=True))
+            change.emit(kinds.LEAVING, chair=person.chair, player=person.player, reason="no_chips")
+            return
+        if person.house:
+            played = played.top_up(person.player, chips)
+            change.emit(
+                kinds.TOPPED_UP, chair=person.chair, player=person.player, chips=chips, waits=False
+            )
+        else:
+            person = replace(person, is_away=True, away_at=change.now)
+            change.put(person)
+            change.emit(kinds.SAT_OUT, chair=person.chair, player=person.player, reason="no_chips")
+    if person.is_away != sitter.is_away:
+        if person.is_away:
+            played = played.sit_out(person.player)
+        else:
+            played = played.come_back(person.player, waits=person.waits)
+    elif sitter.owes and sitter.waits != person.waits and not person.is_away:
+        played = played.come_back(person.player, waits=person.waits)
+    if played is not change.state.format:
+        change.state.format = played
+
+
+def stack_at(cash: Cash, player: str) -> int:
+    sitter = sitter_of(cash, player)
+    return 0 if sitter is None else sitter.stack

@@ -1,0 +1,1 @@
+"""What a table is asked to be: read, checked, and never changed by play."""

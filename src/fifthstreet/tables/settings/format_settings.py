@@ -1,0 +1,92 @@
+"""Which format a table plays, and what may be set of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from fifthstreet.formats import Contest, ContestSettings, Freezeout, Match
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.formats.schedule import Schedule
+from fifthstreet.rules import RuleSet
+from fifthstreet.tables.settings.given_values import Given
+
+CASH: Final = "cash"
+MATCH: Final = "match"
+CONTEST: Final = "contest"
+FREEZEOUT: Final = "freezeout"
+FORMAT_NAMES: Final = (CASH, MATCH, CONTEST, FREEZEOUT)
+
+
+@dataclass(frozen=True, slots=True)
+class FormatSettings:
+    """Which format, and what may be set of it.
+
+    `hands` ends a cash table or a contest and is the length of a match; `is_duplicate` belongs to a
+    match, `min_survivors` and `reloads` to a contest, `schedule` to a freezeout.
+    """
+
+    type: str = CASH
+    hands: int | None = None
+    is_duplicate: bool = False
+    min_survivors: int = 0
+    reloads: int = 0
+    schedule: Schedule | None = None
+
+    def __post_init__(self) -> None:
+        """Nothing is taken that this format would pass over in silence."""
+        if self.type not in FORMAT_NAMES:
+            raise InvalidFormat(
+                f"table settings: format = {self.type!r}; allowed: {', '.join(FORMAT_NAMES)}"
+            )
+        for kind, name, is_given in (
+            (MATCH, "is_duplicate", self.is_duplicate),
+            (CONTEST, "min_survivors", self.min_survivors != 0),
+            (CONTEST, "reloads", self.reloads != 0),
+            (FREEZEOUT, "schedule", self.schedule is not None),
+        ):
+            if is_given and self.type != kind:
+                raise InvalidFormat(f"format: {name} is for a {kind}, not for {self.type}")
+        if self.type == FREEZEOUT and self.hands is not None:
+            raise InvalidFormat("format: a freezeout is played to the end; hands cannot be set")
+        if self.type == MATCH and self.hands is None:
+            raise InvalidFormat("format: a match needs its number of hands")
+
+    def begin(
+        self, rules: RuleSet, players: Sequence[str], *, chairs: int, marker: int
+    ) -> Match | Contest | Freezeout:
+        """A match, contest or freezeout of these players; InvalidFormat if they don't fit."""
+        if self.type == MATCH:
+            assert self.hands is not None, "checked when the settings were made"
+            return Match.new(rules, players, hands=self.hands, is_duplicate=self.is_duplicate)
+        if self.type == CONTEST:
+            limits = ContestSettings(self.min_survivors, self.hands, self.reloads)
+            return Contest.new(rules, players, marker=marker, settings=limits)
+        return Freezeout.new(
+            rules, players, schedule=self.schedule, table_size=chairs, marker=marker
+        )
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "type": self.type,
+            "hands": self.hands,
+            "is_duplicate": self.is_duplicate,
+            "min_survivors": self.min_survivors,
+            "reloads": self.reloads,
+            "schedule": None if self.schedule is None else self.schedule.as_dict(),
+        }
+
+    @classmethod
+    def from_saved(cls, saved: Given) -> "FormatSettings":
+        saved.refuse_unknown(_KEYS)
+        schedule = saved.record_or_none("schedule")
+        return cls(
+            saved.text_or("type", CASH),
+            saved.whole_or_none("hands"),
+            saved.yes_or("is_duplicate", False),
+            saved.whole_or_none("min_survivors") or 0,
+            saved.whole_or_none("reloads") or 0,
+            None if schedule is None else Schedule.from_saved(schedule),
+        )
+
+
+_KEYS: Final = tuple(FormatSettings.__dataclass_fields__)

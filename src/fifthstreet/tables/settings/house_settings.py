@@ -1,0 +1,52 @@
+"""Which house bots fill a table, and how many chairs they leave free."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from fifthstreet.agents.house import house_bot_names
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.tables.settings.given_values import Given
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSettings:
+    """House bots that fill the table: names in turn, all chairs but `free_chairs`.
+
+    They make room for people. Unless `plays_alone`, no hand is dealt without a person or a
+    visitor's bot. With `plays_watched` they play alone while somebody follows the table: the hand
+    that is on when the last one goes is played to its end, and then they rest.
+    """
+
+    names: tuple[str, ...] = ()
+    free_chairs: int = 1
+    plays_alone: bool = False
+    plays_watched: bool = False
+
+    def __post_init__(self) -> None:
+        for name in self.names:
+            if name.partition(":")[0] not in house_bot_names():
+                raise InvalidFormat(
+                    f"house: no bot {name!r}; there are: {', '.join(house_bot_names())}"
+                )
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "names": list(self.names),
+            "free_chairs": self.free_chairs,
+            "plays_alone": self.plays_alone,
+            "plays_watched": self.plays_watched,
+        }
+
+    @classmethod
+    def from_saved(cls, saved: Given) -> "HouseSettings":
+        saved.refuse_unknown(_KEYS)
+        free = saved.whole_or_none("free_chairs")
+        return cls(
+            saved.texts("names"),
+            1 if free is None else free,
+            saved.yes_or("plays_alone", False),
+            saved.yes_or("plays_watched", False),
+        )
+
+
+_KEYS: Final = tuple(HouseSettings.__dataclass_fields__)

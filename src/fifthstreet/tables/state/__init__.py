@@ -1,0 +1,1 @@
+"""A table between two commands: its state, its commands, events and refusals as values."""

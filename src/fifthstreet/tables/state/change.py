@@ -1,0 +1,144 @@
+"""A step under way: the state reached so far and the events that led there.
+
+Only the families of commands use it; a refusal raised half-way throws it away, so nothing changes.
+"""
+
+from typing import Final
+
+from fifthstreet.rules import EVERYTHING, PUBLIC, project
+from fifthstreet.rules.events import Event, HoleDealt
+from fifthstreet.tables.settings.table_settings import ALL_CARDS_POLICY, TableSettings
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.command import HOUSE_CREDIT, SERVER, Command
+from fifthstreet.tables.state.command_arguments import whole_or_none
+from fifthstreet.tables.state.dealt_hand import Dealt
+from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.open_cards import DURING_HAND, open_cards
+from fifthstreet.tables.state.refusal import NOT_ALLOWED, NOT_SEATED, Refused
+from fifthstreet.tables.state.table_event import Private, TableEvent
+from fifthstreet.tables.state.table_state import Ack, TableState
+
+# The first machine that shows watchers no cards of a hand that is played for own chips.
+_CLOSED_FOR_MONEY: Final = 2
+
+
+class Change:
+    """What a command has done so far.
+
+    `now` is the time at the table, which stands still in a pause; `clock` runs on.
+    """
+
+    __slots__ = (
+        "ack",
+        "clock",
+        "command",
+        "credit",
+        "events",
+        "is_repeat",
+        "now",
+        "pause_ms",
+        "seq",
+        "state",
+    )
+
+    def __init__(self, state: TableState, command: Command, clock: int) -> None:
+        # A fork: families write into it, and a refusal leaves the given state as it was.
+        self.state = state.fork()
+        self.command = command
+        self.clock = clock
+        self.now = clock if state.paused_at is None else state.paused_at
+        # The number of the last event so far.
+        self.seq = state.seq
+        self.events: list[TableEvent] = []
+        self.ack: Ack | None = None
+        self.is_repeat = False
+        # What the bank still lends to house bots in this step; None: whatever they need.
+        self.credit = whole_or_none(command.args, HOUSE_CREDIT)
+        # How long the next hand is waited for, where a hand has just ended.
+        self.pause_ms: int | None = None
+
+    @property
+    def settings(self) -> TableSettings:
+        return self.state.settings
+
+    @property
+    def dealt(self) -> Dealt:
+        dealt = self.state.dealt
+        assert dealt is not None, "asked only where a hand was dealt"
+        return dealt
+
+    def finished(self) -> TableState:
+        """The state that was reached, with its number and time; nobody edits it any more."""
+        reached = self.state
+        reached.seq = self.seq
+        reached.now = self.clock
+        return reached
+
+    def emit(self, kind: str, private: Private | None = None, /, **data: object) -> None:
+        self.seq += 1
+        self.events.append(TableEvent(self.seq, kind, self.command.wall, data, private))
+
+    def emit_hand(self, events: list[Event]) -> None:
+        """The rules core's events, each as everybody may see it, hole cards private."""
+        dealt = self.dealt
+        hand = dealt.hand
+        settings = self.settings
+        is_open = settings.spectators == ALL_CARDS_POLICY
+        if self.command.machine >= _CLOSED_FOR_MONEY:
+            is_open = open_cards(settings) == DURING_HAND
+        for happened in events:
+            private = None
+            if isinstance(happened, HoleDealt):
+                private = Private(
+                    dealt.players[happened.seat],
+                    is_open,
+                    {"event": project(happened, EVERYTHING).as_dict()},
+                )
+            self.emit(
+                kinds.HAND_EVENT, private, hand=hand, event=project(happened, PUBLIC).as_dict()
+            )
+
+    def borrow(self, chips: int) -> bool:
+        """Chips of the bank's for a house bot; False if it does not lend that much."""
+        credit = self.credit
+        if credit is None:
+            return True
+        if chips > credit:
+            return False
+        self.credit = credit - chips
+        return True
+
+    # People.
+
+    def asker(self) -> Person:
+        """Who sent the command; they must sit here."""
+        return self.seated(self.command.player)
+
+    def seated(self, player: str) -> Person:
+        person = self.state.person(player)
+        if person is None:
+            raise Refused(NOT_SEATED, f"{player!r} does not sit at this table")
+        return person
+
+    def put(self, person: Person) -> None:
+        """Somebody new, or somebody changed."""
+        people = self.state.people
+        player = person.player
+        changed = tuple([person if other.player == player else other for other in people])
+        if self.state.person(player) is None:
+            changed = (*people, person)
+        self.state.people = changed
+
+    def remove(self, player: str) -> None:
+        people = self.state.people
+        self.state.people = tuple([other for other in people if other.player != player])
+
+    def require_server(self) -> None:
+        if self.command.player != SERVER:
+            raise Refused(NOT_ALLOWED, f"{self.command.kind} is for the server alone")
+
+    def require_host(self) -> None:
+        """The host, or the server on behalf of one who may."""
+        asker = self.command.player
+        if asker not in (SERVER, self.settings.host):
+            raise Refused(NOT_ALLOWED, f"{self.command.kind} is for the table's host")

@@ -1,0 +1,50 @@
+"""Every journal that a version of the table machine has written is repeated exactly by this one."""
+
+import pytest
+
+from fifthstreet.server.record import says_all_of
+from fifthstreet.server.replay import Recorded, Replay
+from fifthstreet.tables import Command, TableEvent, TableSettings, TableState
+from fifthstreet.tables.state.command import MACHINE
+from tests.tables.golden import FOLDER, read
+
+JOURNALS = sorted(FOLDER.glob("*.jsonl.xz"))
+
+
+def events_of(line):
+    return [TableEvent.from_dict(event) for event in line["events"]]
+
+
+@pytest.mark.parametrize("path", JOURNALS, ids=lambda path: path.name)
+def test_a_golden_journal_is_repeated(path):
+    replay = None
+    rules, formats, hands, states = set(), set(), 0, 0
+    for line in read(path):
+        if "table" in line:
+            settings = TableSettings.from_dict(line["table"])
+            rules.add(settings.rules.name)
+            formats.add(settings.format.type)
+            replay = Replay(TableState.new(settings))
+        elif "command" in line:
+            replay.take(Recorded(Command.from_dict(line["command"]), events_of(line)))
+            assert not replay.lost
+            assert not replay.differences
+            hands += any(event["type"] == "hand_committed" for event in line["events"])
+        else:
+            # A newer version may keep more, and nothing else.
+            assert says_all_of(line["state"], replay.state.as_dict())
+            states += 1
+    assert formats == {"cash", "match", "contest", "freezeout"}
+    assert len(rules) >= 8
+    assert hands > 50
+    assert states > 20
+
+
+def test_this_machine_has_its_journal():
+    machines = {
+        line["command"].get("machine", 1)
+        for path in JOURNALS
+        for line in read(path)
+        if "command" in line
+    }
+    assert machines == set(range(1, MACHINE + 1))
