@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fifthstreet.storage import read_location
-from fifthstreet.storage.backup import restore
+from fifthstreet.storage.backends.backup import restore
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import play_hands
 from tests.storage.postgres import empty_database, running_postgres

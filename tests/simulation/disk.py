@@ -15,8 +15,8 @@ from fifthstreet.storage import (
     Transfer,
 )
 from fifthstreet.storage.errors import TableExists
-from fifthstreet.storage.refusal import why_refused
-from fifthstreet.storage.work import Work
+from fifthstreet.storage.streams.constraint_errors import why_refused
+from fifthstreet.storage.streams.write_batch import Work
 
 
 class Disk:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from fifthstreet.server.accounts.accounting import table_account
-from fifthstreet.storage.work import Work
+from fifthstreet.storage.streams.write_batch import Work
 from fifthstreet.tables import ALL_CARDS, PUBLIC, TableSettings, projection_hash, snapshot
 from tests.simulation.disk import Disk
 from tests.simulation.truth import Truth, Violation

@@ -16,9 +16,9 @@ from fifthstreet.storage import (
     Snapshot,
 )
 from fifthstreet.storage.errors import UnknownTable
-from fifthstreet.storage.group_commit import Refused
-from fifthstreet.storage.journal import Claim
-from fifthstreet.storage.work import Work
+from fifthstreet.storage.streams.group_commit import Refused
+from fifthstreet.storage.streams.journal import Claim
+from fifthstreet.storage.streams.write_batch import Work
 from tests.simulation.disk import Disk
 from tests.simulation.people import (
     Nothing,
@@ -181,6 +181,6 @@ class _Hands:
 
 
 def _tail(claim: Claim) -> Any:
-    from fifthstreet.storage.journal import _Tail
+    from fifthstreet.storage.streams.journal import _Tail
 
     return _Tail(*claim)

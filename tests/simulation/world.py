@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from fifthstreet.server.hall import Hall
 from fifthstreet.storage import CLOSED, StorageError
-from fifthstreet.storage.work import Work
+from fifthstreet.storage.streams.write_batch import Work
 from tests.simulation.chance import MachineTime, machine
 from tests.simulation.device import Device, Owner
 from tests.simulation.disk import Disk

@@ -18,7 +18,7 @@ from fifthstreet.storage import (
     JournalFull,
     Storage,
 )
-from fifthstreet.storage.sqlite_writer import SqliteWriter
+from fifthstreet.storage.backends.sqlite_writer import SqliteWriter
 from tests.storage.scene import PATIENCE, claimed, hand, locked_file, record, run, stored
 
 SOON = 0.2  # seconds that a test's storage waits for somebody else's lock

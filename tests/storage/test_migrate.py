@@ -18,11 +18,11 @@ from fifthstreet.storage import (
     Storage,
     StorageError,
 )
-from fifthstreet.storage.database import new_database
-from fifthstreet.storage.location import read_location
+from fifthstreet.storage.backends.process_lock import occupy
+from fifthstreet.storage.database.database import new_database
+from fifthstreet.storage.database.database_location import read_location
+from fifthstreet.storage.database.database_schema import METADATA
 from fifthstreet.storage.migrate import FOLDER, current_revision, migrate, revisions
-from fifthstreet.storage.occupancy import occupy
-from fifthstreet.storage.schema import METADATA
 from tests.storage.scene import run, stored
 
 FIRST = "0001"
@@ -153,7 +153,7 @@ def test_a_failed_migration_leaves_nothing(place: str, monkeypatch: pytest.Monke
         raise RuntimeError("power cut")
 
     async def story() -> None:
-        monkeypatch.setattr("fifthstreet.storage.database.migrate", breaks)
+        monkeypatch.setattr("fifthstreet.storage.database.database.migrate", breaks)
         with pytest.raises(RuntimeError):
             await Storage.open(place)
         monkeypatch.undo()

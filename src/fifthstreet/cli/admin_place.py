@@ -20,7 +20,7 @@ from fifthstreet.storage import (
     InvalidDatabase,
     Storage,
 )
-from fifthstreet.storage.database import new_database
+from fifthstreet.storage.database.database import new_database
 from fifthstreet.storage.migrate import current_revision, revisions
 
 require_server()

@@ -12,7 +12,7 @@ from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.server.accounts.accounting import table_account
 from fifthstreet.server.accounts.office import Office
 from fifthstreet.storage import Order, RegisteredTable, Storage
-from fifthstreet.storage.orders import DONE
+from fifthstreet.storage.repositories.admin_orders import DONE
 from fifthstreet.tables.state.command import KICK, PAUSE, RESUME
 
 TableId = Annotated[str, typer.Argument(metavar="ID", help="cli.admin.tables.id")]

@@ -12,7 +12,7 @@ from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show, show_json
 from fifthstreet.server.database_location import named_location
 from fifthstreet.storage import DatabaseLocation
-from fifthstreet.storage.backup import BackupReport, backup, restore
+from fifthstreet.storage.backends.backup import BackupReport, backup, restore
 
 
 def make_backup(

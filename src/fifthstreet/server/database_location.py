@@ -7,7 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from fifthstreet.server.settings import Settings, read_settings
-from fifthstreet.storage.location import FILE_NAME, DatabaseLocation, read_location
+from fifthstreet.storage.database.database_location import (
+    FILE_NAME,
+    DatabaseLocation,
+    read_location,
+)
 
 SETTINGS_VARIABLE: Final = "FIFTHSTREET_SETTINGS"
 _SETTINGS_ENDING: Final = ".toml"

@@ -11,7 +11,10 @@ for _library in ("sqlalchemy", "alembic", "aiosqlite", "asyncpg"):
     if find_spec(_library) is None:
         raise MissingServerExtra(_library)
 
-from fifthstreet.storage.browser_sessions import BrowserSession, BrowserSessions  # noqa: E402
+from fifthstreet.storage.database.database_location import (  # noqa: E402
+    DatabaseLocation,
+    read_location,
+)
 from fifthstreet.storage.errors import (  # noqa: E402 the libraries were looked for first
     DatabaseInUse,
     InvalidBackup,
@@ -32,18 +35,26 @@ from fifthstreet.storage.errors import (  # noqa: E402 the libraries were looked
     UnknownPlayer,
     UnknownTable,
 )
-from fifthstreet.storage.hand_index import HandCursor, HandIndex, cursor_of  # noqa: E402
-from fifthstreet.storage.journal import Claim, Journal, JournalCounts  # noqa: E402
-from fifthstreet.storage.ledger import AccountEntry, Ledger  # noqa: E402
-from fifthstreet.storage.ledger_audit import LedgerAudit, LedgerProblem  # noqa: E402
-from fifthstreet.storage.location import (  # noqa: E402
-    DatabaseLocation,
-    read_location,
+from fifthstreet.storage.repositories.admin_orders import Order, Orders  # noqa: E402
+from fifthstreet.storage.repositories.browser_sessions import BrowserSession, BrowserSessions  # noqa: E402
+from fifthstreet.storage.repositories.guests import Newcomer, Newcomers  # noqa: E402
+from fifthstreet.storage.repositories.hand_index import HandCursor, HandIndex, cursor_of  # noqa: E402
+from fifthstreet.storage.repositories.ledger import AccountEntry, Ledger  # noqa: E402
+from fifthstreet.storage.repositories.ledger_audit import LedgerAudit, LedgerProblem  # noqa: E402
+from fifthstreet.storage.repositories.players import Player, Players  # noqa: E402
+from fifthstreet.storage.repositories.sightings import Sighting, Sightings  # noqa: E402
+from fifthstreet.storage.repositories.table_registry import (  # noqa: E402
+    CLOSED,
+    CLOSING,
+    OPEN,
+    PAUSED,
+    RegisteredTable,
+    TableRegistry,
 )
-from fifthstreet.storage.newcomers import Newcomer, Newcomers  # noqa: E402
-from fifthstreet.storage.orders import Order, Orders  # noqa: E402
-from fifthstreet.storage.players import Player, Players  # noqa: E402
-from fifthstreet.storage.record import (  # noqa: E402
+from fifthstreet.storage.repositories.tokens import Token, Tokens  # noqa: E402
+from fifthstreet.storage.storage import Storage  # noqa: E402
+from fifthstreet.storage.streams.journal import Claim, Journal, JournalCounts  # noqa: E402
+from fifthstreet.storage.streams.journal_records import (  # noqa: E402
     BANK,
     MOST_BALANCE,
     Entry,
@@ -53,17 +64,6 @@ from fifthstreet.storage.record import (  # noqa: E402
     Snapshot,
     Transfer,
 )
-from fifthstreet.storage.sightings import Sighting, Sightings  # noqa: E402
-from fifthstreet.storage.storage import Storage  # noqa: E402
-from fifthstreet.storage.table_registry import (  # noqa: E402
-    CLOSED,
-    CLOSING,
-    OPEN,
-    PAUSED,
-    RegisteredTable,
-    TableRegistry,
-)
-from fifthstreet.storage.tokens import Token, Tokens  # noqa: E402
 
 __all__ = [
     "BANK",

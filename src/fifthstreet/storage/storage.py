@@ -5,23 +5,23 @@ import socket
 from types import TracebackType
 from typing import Self
 
-from fifthstreet.storage.browser_sessions import BrowserSessions
-from fifthstreet.storage.database import BUSY_SECONDS, SYNCHRONOUS, Database, new_database
-from fifthstreet.storage.group_commit import Writer
-from fifthstreet.storage.hand_index import HandIndex
-from fifthstreet.storage.journal import Journal
-from fifthstreet.storage.ledger import Ledger
-from fifthstreet.storage.ledger_audit import LedgerAudit
-from fifthstreet.storage.location import DatabaseLocation, read_location
-from fifthstreet.storage.newcomers import Newcomers
-from fifthstreet.storage.occupancy import Occupancy, occupy
-from fifthstreet.storage.orders import Orders
-from fifthstreet.storage.players import Players
-from fifthstreet.storage.postgres_writer import PostgresWriter
-from fifthstreet.storage.sightings import Sightings
-from fifthstreet.storage.sqlite_writer import SqliteWriter
-from fifthstreet.storage.table_registry import TableRegistry
-from fifthstreet.storage.tokens import Tokens
+from fifthstreet.storage.backends.postgres_writer import PostgresWriter
+from fifthstreet.storage.backends.process_lock import Occupancy, occupy
+from fifthstreet.storage.backends.sqlite_writer import SqliteWriter
+from fifthstreet.storage.database.database import BUSY_SECONDS, SYNCHRONOUS, Database, new_database
+from fifthstreet.storage.database.database_location import DatabaseLocation, read_location
+from fifthstreet.storage.repositories.admin_orders import Orders
+from fifthstreet.storage.repositories.browser_sessions import BrowserSessions
+from fifthstreet.storage.repositories.guests import Newcomers
+from fifthstreet.storage.repositories.hand_index import HandIndex
+from fifthstreet.storage.repositories.ledger import Ledger
+from fifthstreet.storage.repositories.ledger_audit import LedgerAudit
+from fifthstreet.storage.repositories.players import Players
+from fifthstreet.storage.repositories.sightings import Sightings
+from fifthstreet.storage.repositories.table_registry import TableRegistry
+from fifthstreet.storage.repositories.tokens import Tokens
+from fifthstreet.storage.streams.group_commit import Writer
+from fifthstreet.storage.streams.journal import Journal
 
 
 class Storage:

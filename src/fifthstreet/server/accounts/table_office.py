@@ -12,7 +12,7 @@ from fifthstreet.server.door import Refused
 from fifthstreet.server.lobby import Lobby
 from fifthstreet.server.logs import log
 from fifthstreet.storage import Order, Storage
-from fifthstreet.storage.orders import DONE
+from fifthstreet.storage.repositories.admin_orders import DONE
 from fifthstreet.tables import Refusal, Step
 
 # The order stands until the table can take it.

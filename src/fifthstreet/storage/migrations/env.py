@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from fifthstreet.storage.schema import METADATA
+from fifthstreet.storage.database.database_schema import METADATA
 
 context.configure(
     connection=context.config.attributes["connection"],

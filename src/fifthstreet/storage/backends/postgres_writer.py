@@ -9,7 +9,7 @@ from typing import Final
 
 import asyncpg  # type: ignore[import-untyped]
 
-from fifthstreet.storage.bulk import CHANGE_BALANCE, OPEN_ACCOUNT, postgres_call
+from fifthstreet.storage.database.database_location import DatabaseLocation
 from fifthstreet.storage.errors import (
     JournalBroken,
     JournalBusy,
@@ -17,10 +17,17 @@ from fifthstreet.storage.errors import (
     JournalError,
     JournalFull,
 )
-from fifthstreet.storage.group_commit import Refused
-from fifthstreet.storage.location import DatabaseLocation
-from fifthstreet.storage.refusal import BALANCE, OWNER, STORED, accounts_of, span, why_refused
-from fifthstreet.storage.work import Batch, Work, batch_of
+from fifthstreet.storage.streams.bulk_insert import CHANGE_BALANCE, OPEN_ACCOUNT, postgres_call
+from fifthstreet.storage.streams.constraint_errors import (
+    BALANCE,
+    OWNER,
+    STORED,
+    accounts_of,
+    span,
+    why_refused,
+)
+from fifthstreet.storage.streams.group_commit import Refused
+from fifthstreet.storage.streams.write_batch import Batch, Work, batch_of
 
 # SQLSTATE codes: lock not available, query cancelled, serialisation failure, deadlock; disk full,
 # out of memory; the classes of wrong data and of violated constraints.

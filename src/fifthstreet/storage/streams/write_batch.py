@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from fifthstreet.storage.bulk import (
+from fifthstreet.storage.streams.bulk_insert import (
     ENTRY_ROWS,
     HAND_ROWS,
     JOURNAL_ROWS,
@@ -15,7 +15,12 @@ from fifthstreet.storage.bulk import (
     BulkInsert,
     Row,
 )
-from fifthstreet.storage.record import FinishedHand, JournalRecord, Snapshot, Transfer
+from fifthstreet.storage.streams.journal_records import (
+    FinishedHand,
+    JournalRecord,
+    Snapshot,
+    Transfer,
+)
 
 
 @dataclass(slots=True, eq=False)

@@ -12,8 +12,8 @@ from fifthstreet.storage import (
     JournalConflict,
     JournalError,
 )
-from fifthstreet.storage.group_commit import MOST_ROWS_A_COMMIT, GroupCommit, Refused
-from fifthstreet.storage.work import Work
+from fifthstreet.storage.streams.group_commit import MOST_ROWS_A_COMMIT, GroupCommit, Refused
+from fifthstreet.storage.streams.write_batch import Work
 from tests.storage.scene import record, run
 
 

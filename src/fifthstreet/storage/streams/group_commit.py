@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from fifthstreet.storage.errors import JournalBroken, JournalClosed, JournalConflict, JournalError
-from fifthstreet.storage.work import Work
+from fifthstreet.storage.streams.write_batch import Work
 
 # More rows than this wait for the next commit, so that no commit keeps everybody waiting.
 MOST_ROWS_A_COMMIT: Final = 2048

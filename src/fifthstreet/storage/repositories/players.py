@@ -11,9 +11,9 @@ from typing import Final
 from sqlalchemy import ColumnElement, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from fifthstreet.storage.database import Database
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_schema import PLAYERS
 from fifthstreet.storage.errors import NameTaken, StorageError, UnknownPlayer
-from fifthstreet.storage.schema import PLAYERS
 
 GUEST: Final = "guest"
 ACCOUNT: Final = "account"

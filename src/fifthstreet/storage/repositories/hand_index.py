@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Select, and_, or_, select
 
 from fifthstreet.errors import InvalidInput
-from fifthstreet.storage.database import Database
-from fifthstreet.storage.record import FinishedHand, HandPlayer
-from fifthstreet.storage.schema import HAND_PLAYERS, HANDS
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_schema import HAND_PLAYERS, HANDS
+from fifthstreet.storage.streams.journal_records import FinishedHand, HandPlayer
 
 MOST_AT_ONCE: Final = 1000
 

@@ -11,9 +11,9 @@ from sqlalchemy import RowMapping, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from fifthstreet.errors import InvalidInput
-from fifthstreet.storage.database import Database
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_schema import TABLES
 from fifthstreet.storage.errors import TableExists, UnknownTable
-from fifthstreet.storage.schema import TABLES
 
 OPEN: Final = "open"
 PAUSED: Final = "paused"

@@ -6,8 +6,8 @@ from typing import Final
 
 from sqlalchemy import delete, insert, select, update
 
-from fifthstreet.storage.database import Database
-from fifthstreet.storage.schema import SESSIONS
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_schema import SESSIONS
 
 # Sessions named in one query.
 _PAGE: Final = 500

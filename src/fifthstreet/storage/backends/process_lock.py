@@ -9,10 +9,10 @@ import os
 from pathlib import Path
 from typing import Final, Protocol
 
-from fifthstreet.storage.database import storage_error
+from fifthstreet.storage.backends.postgres_writer import TROUBLES, connect
+from fifthstreet.storage.database.database import storage_error
+from fifthstreet.storage.database.database_location import DatabaseLocation
 from fifthstreet.storage.errors import DatabaseInUse
-from fifthstreet.storage.location import DatabaseLocation
-from fifthstreet.storage.postgres_writer import TROUBLES, connect
 
 _LOCK: Final = 5_157_112_602
 

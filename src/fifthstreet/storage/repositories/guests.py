@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from sqlalchemy import and_, insert, update
 from sqlalchemy.exc import IntegrityError
 
-from fifthstreet.storage.database import Database
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_schema import PLAYERS, TOKENS
 from fifthstreet.storage.errors import NameTaken, UnknownPlayer
-from fifthstreet.storage.ledger import Ledger
-from fifthstreet.storage.players import ACCOUNT, GUEST, Player
-from fifthstreet.storage.record import Transfer
-from fifthstreet.storage.schema import PLAYERS, TOKENS
-from fifthstreet.storage.tokens import Token
+from fifthstreet.storage.repositories.ledger import Ledger
+from fifthstreet.storage.repositories.players import ACCOUNT, GUEST, Player
+from fifthstreet.storage.repositories.tokens import Token
+from fifthstreet.storage.streams.journal_records import Transfer
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from fifthstreet.storage import Storage, cursor_of
-from fifthstreet.storage.location import SQLITE
+from fifthstreet.storage.database.database_location import SQLITE
 from tests.storage.scene import claimed, hand, record, run
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, bindparam, insert, or_, select, update
 
-from fifthstreet.storage.database import Database
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_schema import TOKENS
 from fifthstreet.storage.errors import StorageError
-from fifthstreet.storage.schema import TOKENS
 
 # Tokens named in one query.
 _PAGE: Final = 500

@@ -17,9 +17,9 @@ from typing import Final
 from sqlalchemy import Connection, MetaData, insert, inspect, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fifthstreet.storage.database import make_private_file, new_database
+from fifthstreet.storage.database.database import make_private_file, new_database
+from fifthstreet.storage.database.database_location import DatabaseLocation, read_location
 from fifthstreet.storage.errors import InvalidBackup, SchemaTooNew
-from fifthstreet.storage.location import DatabaseLocation, read_location
 from fifthstreet.storage.migrate import VERSION_TABLE, current_revision, migrate, revisions
 
 _ROWS_AT_A_TIME: Final = 1000

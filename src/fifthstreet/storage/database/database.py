@@ -16,6 +16,8 @@ from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from fifthstreet.storage.backends.sqlite_writer import LARGEST_LOG_PAGES
+from fifthstreet.storage.database.database_location import SQLITE, DatabaseLocation
 from fifthstreet.storage.errors import (
     InvalidDatabase,
     JournalBroken,
@@ -23,9 +25,7 @@ from fifthstreet.storage.errors import (
     JournalFull,
     StorageError,
 )
-from fifthstreet.storage.location import SQLITE, DatabaseLocation
 from fifthstreet.storage.migrate import migrate
-from fifthstreet.storage.sqlite_writer import LARGEST_LOG_PAGES
 
 BUSY_SECONDS: Final = 5.0
 # Classes of SQLSTATE.

@@ -10,18 +10,18 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, ScalarSelect, func, literal, select, update
 
-from fifthstreet.storage.database import Database
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_schema import JOURNAL, SNAPSHOTS, TABLES
 from fifthstreet.storage.errors import JournalBroken, JournalConflict, NotOwner, UnknownTable
-from fifthstreet.storage.group_commit import GroupCommit, Writer
-from fifthstreet.storage.record import (
+from fifthstreet.storage.streams.group_commit import GroupCommit, Writer
+from fifthstreet.storage.streams.journal_records import (
     FinishedHand,
     JournalRecord,
     Snapshot,
     Transfer,
     check_run,
 )
-from fifthstreet.storage.schema import JOURNAL, SNAPSHOTS, TABLES
-from fifthstreet.storage.work import Work
+from fifthstreet.storage.streams.write_batch import Work
 
 # Rows fetched or named at a time.
 _PAGE: Final = 500

@@ -18,7 +18,7 @@ from fifthstreet.storage import (
     Transfer,
     read_location,
 )
-from fifthstreet.storage.backup import backup, read_report, restore
+from fifthstreet.storage.backends.backup import backup, read_report, restore
 from fifthstreet.storage.migrate import revisions
 from tests.storage.postgres import empty_database
 from tests.storage.scene import claimed, hand, record, run, stored

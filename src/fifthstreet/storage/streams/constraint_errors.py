@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fifthstreet.storage.errors import JournalConflict, NotEnoughChips, NotOwner
-from fifthstreet.storage.record import BANK
-from fifthstreet.storage.work import Work
+from fifthstreet.storage.streams.journal_records import BANK
+from fifthstreet.storage.streams.write_batch import Work
 
 # What must be known for that; `{}` is how the database writes a parameter.
 OWNER: Final = "SELECT owner_epoch FROM tables WHERE id = {}"

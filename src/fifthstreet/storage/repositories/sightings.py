@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from sqlalchemy import delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from fifthstreet.storage.database import Database
-from fifthstreet.storage.location import SQLITE
-from fifthstreet.storage.schema import SIGHTINGS
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_location import SQLITE
+from fifthstreet.storage.database.database_schema import SIGHTINGS
 
 # Players named in one query.
 _PAGE: Final = 500

@@ -12,7 +12,6 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from fifthstreet.storage.bulk import CHANGE_BALANCE, OPEN_ACCOUNT, sqlite_call
 from fifthstreet.storage.errors import (
     JournalBroken,
     JournalBusy,
@@ -20,8 +19,8 @@ from fifthstreet.storage.errors import (
     JournalError,
     JournalFull,
 )
-from fifthstreet.storage.group_commit import Refused
-from fifthstreet.storage.refusal import (
+from fifthstreet.storage.streams.bulk_insert import CHANGE_BALANCE, OPEN_ACCOUNT, sqlite_call
+from fifthstreet.storage.streams.constraint_errors import (
     BALANCE,
     OWNER,
     STORED,
@@ -30,7 +29,8 @@ from fifthstreet.storage.refusal import (
     span,
     why_refused,
 )
-from fifthstreet.storage.work import Batch, Work, batch_of
+from fifthstreet.storage.streams.group_commit import Refused
+from fifthstreet.storage.streams.write_batch import Batch, Work, batch_of
 
 # Primary result codes of SQLite; the extended ones have them in their low byte.
 _BUSY: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})

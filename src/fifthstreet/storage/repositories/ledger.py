@@ -12,11 +12,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from fifthstreet.storage.database import Database
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_location import SQLITE
+from fifthstreet.storage.database.database_schema import BALANCES, ENTRIES, TRANSFERS
 from fifthstreet.storage.errors import InvalidTransfer, NotEnoughChips
-from fifthstreet.storage.location import SQLITE
-from fifthstreet.storage.record import BANK, Entry, Transfer
-from fifthstreet.storage.schema import BALANCES, ENTRIES, TRANSFERS
+from fifthstreet.storage.streams.journal_records import BANK, Entry, Transfer
 
 
 class AccountEntry(NamedTuple):

@@ -10,8 +10,8 @@ from typing import Final
 
 from sqlalchemy import insert, select, update
 
-from fifthstreet.storage.database import Database
-from fifthstreet.storage.schema import ORDERS
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_schema import ORDERS
 
 DONE: Final = "done"
 

@@ -15,8 +15,8 @@ from fifthstreet.storage import (
     Storage,
     UnknownTable,
 )
-from fifthstreet.storage.group_commit import GroupCommit
-from fifthstreet.storage.work import Work
+from fifthstreet.storage.streams.group_commit import GroupCommit
+from fifthstreet.storage.streams.write_batch import Work
 from tests.storage.scene import claimed, hand, record, run, stored
 
 

@@ -1,0 +1,1 @@
+"""Back-ends: the writers and locks of SQLite and PostgreSQL."""

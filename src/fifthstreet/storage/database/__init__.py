@@ -1,0 +1,1 @@
+"""The database: where it is, its schema, its connections."""

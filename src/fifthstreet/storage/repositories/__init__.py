@@ -1,0 +1,1 @@
+"""Repositories: rows that are looked up and changed by key."""
