@@ -58,7 +58,7 @@ SERVER_FILES = (
     "fairness/shuffle.py",
     "fairness/tree.py",
     "formats/seating.py",
-    "protocols/native/codec.py",
+    "protocols/native/frame_codec.py",
     "server/accounts/accounting.py",
     "server/accounts/cashier.py",
     "server/actor.py",

@@ -9,8 +9,8 @@ import json
 import sys
 from pathlib import Path
 
-from fifthstreet.protocols.native.schema import asyncapi, json_schemas, openapi
-from fifthstreet.protocols.native.words import PROTOCOL_VERSION
+from fifthstreet.protocols.native.api_description import asyncapi, json_schemas, openapi
+from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 
 FOLDER = Path(__file__).parents[1] / "docs" / "protocol"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.protocols.native import rest
-from fifthstreet.protocols.native.schema import CLIENT_MESSAGES
+from fifthstreet.protocols.native import rest_messages
+from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES
 from fifthstreet.server.accounts import permissions
 from tests.server.running import ServerProcess, client
 from tests.server.visitor import Visitor, member
@@ -115,16 +115,16 @@ def callers(server: ServerProcess) -> dict[str, Visitor]:
 
 def test_nothing_is_unlisted() -> None:
     """Every route and message has its line, and no line stands for one that is not there."""
-    routes = {route.name for route in rest.ROUTES}
+    routes = {route.name for route in rest_messages.ROUTES}
     tags = {str(kind.__struct_config__.tag) for kind in CLIENT_MESSAGES}
     assert routes == set(permissions.ROUTES) == set(ROUTES)
     assert tags == set(permissions.MESSAGES) == set(MESSAGES)
 
 
 @pytest.mark.real_time
-@pytest.mark.parametrize("route", rest.ROUTES, ids=lambda route: route.name)
+@pytest.mark.parametrize("route", rest_messages.ROUTES, ids=lambda route: route.name)
 def test_role_escalation_through_every_route(
-    route: rest.Route, callers: dict[str, Visitor]
+    route: rest_messages.Route, callers: dict[str, Visitor]
 ) -> None:
     path = route.path
     for parameter in route.parameters:
@@ -203,7 +203,7 @@ def test_a_player_cannot_make_a_stronger_token_than_himself(server: ServerProces
 @pytest.mark.real_time
 def test_no_route_sets_a_role(server: ServerProcess) -> None:
     """Only who has the machine makes admins: no shape that a client may send has a role in it."""
-    for route in rest.ROUTES:
+    for route in rest_messages.ROUTES:
         if route.body is not None:
             assert "role" not in route.body.__struct_fields__, route.name
     player = member(server, "Climber")

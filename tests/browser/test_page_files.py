@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.protocols.native.codes import CLOSE_CODES, WIRE_CODES
+from fifthstreet.protocols.native.error_codes import CLOSE_CODES, WIRE_CODES
 from fifthstreet.rules.ruleset import FIELDS
 from fifthstreet.server.default_tables import DEFAULT_TABLES
 from fifthstreet.server.page_files import page_folder

@@ -7,7 +7,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from fifthstreet.protocols.native.schema import openapi
+from fifthstreet.protocols.native.api_description import openapi
 from tests.server.running import ServerProcess
 
 pytestmark = pytest.mark.real_time

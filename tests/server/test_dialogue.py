@@ -1,6 +1,6 @@
 """Every message of the protocol has exactly one answer."""
 
-from fifthstreet.protocols.native.schema import CLIENT_MESSAGES
+from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES
 from fifthstreet.server.dialogue import acting, entering, hosting, seating, talking, watching
 
 FAMILIES = (acting, entering, hosting, seating, talking, watching)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from fifthstreet.protocols.native.settings import ClockWish, FormatWish, HouseWish, TableWish
+from fifthstreet.protocols.native.table_messages import ClockWish, FormatWish, HouseWish, TableWish
 from fifthstreet.server import default_tables
 from fifthstreet.server.actor import TableActor
 from fifthstreet.server.hall import Hall

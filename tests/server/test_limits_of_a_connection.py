@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from fifthstreet.protocols.native.schema import CLIENT_MESSAGES
+from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES
 from tests.cli.program import run
 from tests.server.running import Client, ServerProcess, client
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fifthstreet.protocols.native.settings import ClockWish, TableWish
+from fifthstreet.protocols.native.table_messages import ClockWish, TableWish
 from fifthstreet.server.opening import table_settings
 from fifthstreet.tables import TableSettings
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
-from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server import actor as actors
 from fifthstreet.server import delivery
 from fifthstreet.server.actor import Batch, TableActor

@@ -12,8 +12,8 @@ from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.decision import decide, error_text
 from fifthstreet.agents.remote_table import BotTrouble
 from fifthstreet.cards.card import UNKNOWN
-from fifthstreet.protocols.acpc.hand import CALL_LETTER, FOLD_LETTER, RAISE_LETTER, AcpcHand
-from fifthstreet.protocols.acpc.lines import VERSION_LINE, is_comment
+from fifthstreet.protocols.acpc.acpc_hand import CALL_LETTER, FOLD_LETTER, RAISE_LETTER, AcpcHand
+from fifthstreet.protocols.acpc.log_lines import VERSION_LINE, is_comment
 from fifthstreet.protocols.acpc.state_text import StateText, read_state
 from fifthstreet.rules.action import CALL, CHECK, FOLD, Action
 from fifthstreet.rules.legal import legal

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from msgspec import Raw
 
-from fifthstreet.protocols.native import server as messages
+from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.server.clock import Clock
 from fifthstreet.server.delivery import Feed
 from fifthstreet.server.finished import ends_hand, finished_hand, starts_hand

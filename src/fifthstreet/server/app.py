@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fifthstreet import __version__
-from fifthstreet.protocols.native.schema import asyncapi, json_schemas, openapi
+from fifthstreet.protocols.native.api_description import asyncapi, json_schemas, openapi
 from fifthstreet.server.hall import Hall
 from fifthstreet.server.page_files import page_answer, page_folder
 from fifthstreet.server.pages import docs_page, placeholder_page

@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Final, cast
 
-from fifthstreet.protocols.native.settings import (
+from fifthstreet.protocols.native.table_messages import (
     FormatName,
     OpenCards,
     OpenTo,

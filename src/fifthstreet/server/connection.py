@@ -4,11 +4,11 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from fifthstreet.protocols.native import server as messages
-from fifthstreet.protocols.native.client import AnyClientMessage
-from fifthstreet.protocols.native.codec import encode, join_frames
-from fifthstreet.protocols.native.codes import CLOSE_CODES
-from fifthstreet.protocols.native.words import Delivery
+from fifthstreet.protocols.native import server_messages as messages
+from fifthstreet.protocols.native.client_messages import AnyClientMessage
+from fifthstreet.protocols.native.error_codes import CLOSE_CODES
+from fifthstreet.protocols.native.field_types import Delivery
+from fifthstreet.protocols.native.frame_codec import encode, join_frames
 from fifthstreet.server.accounts.caller import STRANGER, Caller
 from fifthstreet.server.limits import Bucket
 from fifthstreet.server.line import Line

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from fifthstreet.protocols.native.settings import FormatWish, HouseWish, TableWish
+from fifthstreet.protocols.native.table_messages import FormatWish, HouseWish, TableWish
 from fifthstreet.tables import TableSettings
 
 # By the id of the first table of each kind.

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from msgspec import Raw
 
-from fifthstreet.protocols.native import server as messages
-from fifthstreet.protocols.native.codec import encode
-from fifthstreet.protocols.native.words import Delivery
+from fifthstreet.protocols.native import server_messages as messages
+from fifthstreet.protocols.native.field_types import Delivery
+from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.public_json import public_json
 from fifthstreet.tables import (

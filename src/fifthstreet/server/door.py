@@ -4,7 +4,7 @@ import asyncio
 from concurrent.futures import Executor
 from typing import Final
 
-from fifthstreet.protocols.native.words import Cards, Role
+from fifthstreet.protocols.native.field_types import Cards, Role
 from fifthstreet.server.accounts.guard import Guard, Patience
 from fifthstreet.server.actor import TableActor
 from fifthstreet.server.addresses import network_of

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Final
 
-from fifthstreet.protocols.native import server as messages
+from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.server.accounts.bank import Bank
 from fifthstreet.server.accounts.caller import Caller
 from fifthstreet.server.accounts.cashier import Cashier

@@ -8,8 +8,8 @@ import msgspec
 
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.history import NotWritable, write_hand
-from fifthstreet.protocols.native import rest
-from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native import rest_messages
+from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
 from fifthstreet.rules import HandState, view
 from fifthstreet.rulesets import load
@@ -74,24 +74,24 @@ class Hands:
 
     async def of_table(
         self, table: str, before: str | None, limit: int, toll: HandToll
-    ) -> rest.HandList:
+    ) -> rest_messages.HandList:
         toll.pay()
         cursor: HandCursor | None = None
         if before is not None:
             cursor = cursor_of(await self.find(before, toll))
         found = await self._storage.hands.newest(table=table, before=cursor, limit=limit)
-        return rest.HandList(
+        return rest_messages.HandList(
             hands=[_card(hand) for hand in found],
             next=found[-1].id if len(found) == limit else None,
         )
 
-    async def details(self, asked: AskedHand) -> rest.HandDetails:
+    async def details(self, asked: AskedHand) -> rest_messages.HandDetails:
         """The hand's events as the viewer may see them, with what was shown after it."""
         events = await self._answer("events", asked, asked.viewer, self._events)
         card = _card(asked.hand)
         known = await self._storage.players.some(card.players)
         names = [known[one].name if one in known else one for one in card.players]
-        return rest.HandDetails(hand=card, names=names, events=_decode_raw(events))
+        return rest_messages.HandDetails(hand=card, names=names, events=_decode_raw(events))
 
     async def history(self, asked: AskedHand) -> bytes:
         """The hand as PHH text; hole cards that the viewer may not see are `????`."""
@@ -143,17 +143,17 @@ class Hands:
         is_open = asked.table_seq is not None
         return await self._proofs.of(asked.hand, viewer, is_open=is_open, is_over=asked.is_over)
 
-    async def results(self, actor: TableActor) -> rest.Results:
+    async def results(self, actor: TableActor) -> rest_messages.Results:
         shown: Any = snapshot(actor.state, PUBLIC)
         people = {person.player: person.name for person in actor.state.people}
         gone = [place["player"] for place in shown["format"]["standing"]]
         known = await self._storage.players.some([one for one in gone if one not in people])
         people |= {player.id: player.name for player in known.values()}
-        return rest.Results(
+        return rest_messages.Results(
             table=actor.id,
             hands=shown["format"]["hands_played"],
             players=[
-                rest.PlayerResult(
+                rest_messages.PlayerResult(
                     rank=place["rank"],
                     player=place["player"],
                     name=people.get(place["player"], place["player"]),
@@ -200,8 +200,8 @@ def _masked(dealt: re.Match[str], hidden: set[int]) -> str:
     return f'"d dh p{place} ????"' if int(place) in hidden else dealt.group(0)
 
 
-def _card(hand: FinishedHand) -> rest.HandCard:
-    return rest.HandCard(
+def _card(hand: FinishedHand) -> rest_messages.HandCard:
+    return rest_messages.HandCard(
         id=hand.id,
         table=hand.table,
         players=[player.player for player in hand.players],

@@ -8,9 +8,9 @@ from typing import Final
 
 import msgspec
 
-from fifthstreet.protocols.native import server as messages
-from fifthstreet.protocols.native.codec import encode
-from fifthstreet.protocols.native.settings import TableCard, TableWish
+from fifthstreet.protocols.native import server_messages as messages
+from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.protocols.native.table_messages import TableCard, TableWish
 from fifthstreet.server.accounts.cashier import Cashier
 from fifthstreet.server.accounts.opaque import token_hash
 from fifthstreet.server.actor import Batch, TableActor

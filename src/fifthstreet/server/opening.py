@@ -9,7 +9,7 @@ import msgspec
 
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.formats.errors import InvalidFormat
-from fifthstreet.protocols.native.settings import TableWish
+from fifthstreet.protocols.native.table_messages import TableWish
 from fifthstreet.rules import InvalidRuleSet
 from fifthstreet.rulesets import names
 from fifthstreet.server.house import UnknownHouseBot, check_house_bot

@@ -4,8 +4,8 @@ from html import escape
 
 from msgspec import Struct
 
-from fifthstreet.protocols.native.rest import ROUTES
-from fifthstreet.protocols.native.schema import CLIENT_MESSAGES, SERVER_MESSAGES
+from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES, SERVER_MESSAGES
+from fifthstreet.protocols.native.rest_messages import ROUTES
 
 _SHELL = (
     '<!doctype html><html lang="en"><meta charset="utf-8">'

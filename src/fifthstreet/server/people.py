@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from fifthstreet.protocols.native import client as wishes
-from fifthstreet.protocols.native import server as messages
-from fifthstreet.protocols.native.codec import encode
-from fifthstreet.protocols.native.server import Identity
+from fifthstreet.protocols.native import client_messages as wishes
+from fifthstreet.protocols.native import server_messages as messages
+from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.protocols.native.server_messages import Identity
 from fifthstreet.server.accounts.caller import STRANGER, Caller
 from fifthstreet.server.accounts.cashier import Cashier
 from fifthstreet.server.accounts.credentials import Banned, Credentials, identity_of

@@ -5,8 +5,8 @@ from typing import Final
 
 from starlette.responses import Response
 
-from fifthstreet.protocols.native import rest
-from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native import rest_messages
+from fifthstreet.protocols.native.frame_codec import encode
 
 _STATUS: Final = {
     "bad_json": 400,
@@ -59,14 +59,14 @@ _JSON: Final = "application/json"
 
 def problem(code: str, message: str, retry_after_ms: int | None = None) -> Response:
     """The answer to a request."""
-    body = rest.Problem(code=code, message=message, retry_after_ms=retry_after_ms)
+    body = rest_messages.Problem(code=code, message=message, retry_after_ms=retry_after_ms)
     headers = _headers(code, retry_after_ms)
     return Response(encode(body), status_code=_STATUS[code], headers=headers, media_type=_JSON)
 
 
 def raw_problem(code: str, message: str, retry_after_ms: int | None = None) -> bytes:
     """The same as bytes, after which the connection is closed: for what never was a request."""
-    body = encode(rest.Problem(code=code, message=message, retry_after_ms=retry_after_ms))
+    body = encode(rest_messages.Problem(code=code, message=message, retry_after_ms=retry_after_ms))
     headers = {
         **_headers(code, retry_after_ms),
         "content-type": _JSON,

@@ -12,7 +12,7 @@ import msgspec
 
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.history import from_json, replay
-from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.rules import HandState
 from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.door import Refused

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Raw
 
-from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.tables import PUBLIC, TableEvent, project
 
 

@@ -12,11 +12,11 @@ from starlette.routing import Route as StarletteRoute
 
 from fifthstreet import __version__
 from fifthstreet.agents.house import house_bot_names
-from fifthstreet.protocols.native import rest
-from fifthstreet.protocols.native.codec import encode
-from fifthstreet.protocols.native.server import Identity, TableCreated
-from fifthstreet.protocols.native.settings import TableWish
-from fifthstreet.protocols.native.words import PROTOCOL_VERSION
+from fifthstreet.protocols.native import rest_messages
+from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
+from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.protocols.native.server_messages import Identity, TableCreated
+from fifthstreet.protocols.native.table_messages import TableWish
 from fifthstreet.rulesets import load, names
 from fifthstreet.server.accounts.bank import BankLimit
 from fifthstreet.server.accounts.caller import ORGANISE
@@ -65,14 +65,14 @@ class Api:
     def routes(self) -> list[StarletteRoute]:
         """A Starlette route for each path; what is not described there is refused."""
         by_path: dict[str, dict[str, Endpoint]] = {}
-        for route in rest.ROUTES:
+        for route in rest_messages.ROUTES:
             by_path.setdefault(route.path, {})[route.method] = self._endpoint(route)
         return [
             StarletteRoute(path, _by_method(endpoints), methods=_METHODS)
             for path, endpoints in by_path.items()
         ]
 
-    def _endpoint(self, route: rest.Route) -> Endpoint:
+    def _endpoint(self, route: rest_messages.Route) -> Endpoint:
         owners = (self, self._accounts, self._office)
         owner = next(owner for owner in owners if hasattr(owner, route.name))
         answer: Callable[[Request], Awaitable[Answer]] = getattr(owner, route.name)
@@ -108,7 +108,7 @@ class Api:
 
     async def health(self, request: Request) -> Answer:
         is_sound = self._hall.cashier.is_sound
-        return rest.Health(status="ok" if is_sound else "degraded", version=__version__)
+        return rest_messages.Health(status="ok" if is_sound else "degraded", version=__version__)
 
     async def ready(self, request: Request) -> Answer:
         hall = self._hall
@@ -118,9 +118,9 @@ class Api:
             for actor in hall.lobby.tables.values()
         )
         if hall.is_ready and not paused:
-            return rest.Readiness(status="ready", tables=len(hall.lobby.tables))
+            return rest_messages.Readiness(status="ready", tables=len(hall.lobby.tables))
         why: Any = "closing" if hall.is_closing else "storage_paused" if paused else "starting"
-        answer = rest.Readiness(status=why, tables=len(hall.lobby.tables))
+        answer = rest_messages.Readiness(status=why, tables=len(hall.lobby.tables))
         return Response(encode(answer), status_code=503, media_type=_JSON)
 
     async def metrics(self, request: Request) -> Answer:
@@ -128,7 +128,7 @@ class Api:
 
     async def server_info(self, request: Request) -> Answer:
         hall = self._hall
-        return rest.ServerInfo(
+        return rest_messages.ServerInfo(
             name=hall.settings.name,
             version=__version__,
             protocol=PROTOCOL_VERSION,
@@ -143,7 +143,7 @@ class Api:
     # People.
 
     async def create_guest(self, request: Request) -> Answer:
-        wish = await self._body(request, rest.GuestWish)
+        wish = await self._body(request, rest_messages.GuestWish)
         caller = caller_of(request)
         if caller.player.kind == "guest":
             raise Refused("forbidden", "a guest is nobody's owner; ask without a token")
@@ -152,7 +152,7 @@ class Api:
         guest, token = await self._hall.people.new_guest(
             wish.name, address_of(request), owner=caller.owner or None
         )
-        return rest.GuestCreated(player=guest.player, token=token)
+        return rest_messages.GuestCreated(player=guest.player, token=token)
 
     async def who_am_i(self, request: Request) -> Answer:
         return self._signed_in(request)
@@ -162,7 +162,7 @@ class Api:
     async def list_tables(self, request: Request) -> Answer:
         player = self._player(request)
         cards = self._hall.lobby.cards("" if player is None else player.id)
-        return rest.TableList(tables=cards)
+        return rest_messages.TableList(tables=cards)
 
     async def create_table(self, request: Request) -> Answer:
         player = self._signed_in(request)
@@ -181,7 +181,7 @@ class Api:
 
     async def show_table(self, request: Request) -> Answer:
         actor = await self._table(request)
-        return rest.TableDetails(
+        return rest_messages.TableDetails(
             table=self._hall.lobby.card(actor.id),
             settings=Raw(encode(actor.state.settings.public())),
             snapshot=Raw(encode(snapshot(actor.state, PUBLIC))),
@@ -198,7 +198,7 @@ class Api:
         if settings.host != player.id or settings.spectators != "all_cards":
             raise Refused("forbidden", "the host gives tickets, where all cards may be seen")
         ticket = self._hall.lobby.new_ticket(actor.id, by=caller_of(request).owner)
-        return rest.Ticket(table=actor.id, ticket=ticket)
+        return rest_messages.Ticket(table=actor.id, ticket=ticket)
 
     # Hands.
 
@@ -261,13 +261,13 @@ class Api:
     # Rules.
 
     async def list_rules(self, request: Request) -> Answer:
-        return rest.RuleSetList(rules=list(names()))
+        return rest_messages.RuleSetList(rules=list(names()))
 
     async def show_rules(self, request: Request) -> Answer:
         name = request.path_params["name"]
         if name not in names():
             raise Refused("unknown_rules", f"there are: {', '.join(names())}")
-        return rest.RuleSetDetails(name=name, values=Raw(encode(load(name).values())))
+        return rest_messages.RuleSetDetails(name=name, values=Raw(encode(load(name).values())))
 
     # Reading requests.
 

@@ -4,7 +4,7 @@ Asked when somebody wants a table, never of one that a journal tells of: that on
 """
 
 from fifthstreet.formats.schedule import Level
-from fifthstreet.protocols.native.words import MOST_STAKE
+from fifthstreet.protocols.native.field_types import MOST_STAKE
 from fifthstreet.tables import TableSettings
 
 

@@ -1,8 +1,8 @@
 """The answer to hello, and what the server says of itself."""
 
 from fifthstreet import __version__
-from fifthstreet.protocols.native.server import Identity, Limits, Welcome
-from fifthstreet.protocols.native.words import PROTOCOL_VERSION
+from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
+from fifthstreet.protocols.native.server_messages import Identity, Limits, Welcome
 from fifthstreet.server.settings import Settings
 
 

@@ -12,9 +12,9 @@ from fifthstreet.arena.acpc_dealer.deals import OWN, deals
 from fifthstreet.arena.acpc_dealer.seat_socket import SeatLost, SeatSocket
 from fifthstreet.arena.acpc_dealer.time_limits import TimeLimits, TimeUsed
 from fifthstreet.arena.acpc_dealer.transactions import BadTransaction, Transaction
-from fifthstreet.protocols.acpc.answer import Answer, Skipped, read_action, read_answer
-from fifthstreet.protocols.acpc.hand import AcpcHand
-from fifthstreet.protocols.acpc.lines import (
+from fifthstreet.protocols.acpc.acpc_hand import AcpcHand
+from fifthstreet.protocols.acpc.client_answer import Answer, Skipped, read_action, read_answer
+from fifthstreet.protocols.acpc.log_lines import (
     VERSION,
     is_comment,
     log_head,

@@ -8,8 +8,8 @@ from typing import Final
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.cards.text import parse_cards
 from fifthstreet.errors import FifthStreetError
-from fifthstreet.protocols.acpc.answer import read_action
-from fifthstreet.protocols.acpc.hand import CALL_LETTER, FOLD_LETTER, AcpcHand
+from fifthstreet.protocols.acpc.acpc_hand import CALL_LETTER, FOLD_LETTER, AcpcHand
+from fifthstreet.protocols.acpc.client_answer import read_action
 from fifthstreet.rules.events import Event
 from fifthstreet.rules.ruleset import RuleSet
 

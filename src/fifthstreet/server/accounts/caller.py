@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from fifthstreet.protocols.native.server import Identity
+from fifthstreet.protocols.native.server_messages import Identity
 
 Scope = Literal["watch", "play", "organise", "admin"]
 

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from typing import Final, Literal, cast
 
-from fifthstreet.protocols.native.server import Identity
+from fifthstreet.protocols.native.server_messages import Identity
 from fifthstreet.server.accounts.browser import SESSION_MS
 from fifthstreet.server.accounts.caller import ALL_SCOPES, RESET, Caller
 from fifthstreet.server.accounts.names import guest_mark, skeleton, unmarked

@@ -10,7 +10,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fifthstreet.protocols.native import accounts as shapes
+from fifthstreet.protocols.native import account_messages as shapes
 from fifthstreet.server.accounts.rest import ReadBody, caller_of
 from fifthstreet.server.accounts.suspicion_report import suspicions
 from fifthstreet.server.door import Refused

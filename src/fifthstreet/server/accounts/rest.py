@@ -10,8 +10,8 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fifthstreet.protocols.native import accounts as shapes
-from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native import account_messages as shapes
+from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.accounts.accounting import purse_of, refill
 from fifthstreet.server.accounts.browser import COOKIE, SESSION_MS, cookie_header
 from fifthstreet.server.accounts.caller import Caller

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from fifthstreet.protocols.native import client as wishes
-from fifthstreet.protocols.native import server as messages
+from fifthstreet.protocols.native import client_messages as wishes
+from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.commands import command
 from fifthstreet.server.dialogue.desk import AtOnce, Desk

@@ -1,6 +1,6 @@
 """Messages that are a table's command and nothing else."""
 
-from fifthstreet.protocols.native import client as wishes
+from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.desk import AtOnce, Desk
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import Raw
 
-from fifthstreet.protocols.native import server as messages
-from fifthstreet.protocols.native.codec import encode
+from fifthstreet.protocols.native import server_messages as messages
+from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.actor import TableActor
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.delivery import Follower

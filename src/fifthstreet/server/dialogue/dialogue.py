@@ -8,9 +8,9 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from fifthstreet.protocols.native import client as wishes
-from fifthstreet.protocols.native.codec import BadFrame, read_frame
-from fifthstreet.protocols.native.schema import CLIENT_MESSAGES
+from fifthstreet.protocols.native import client_messages as wishes
+from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES
+from fifthstreet.protocols.native.frame_codec import BadFrame, read_frame
 from fifthstreet.server.accounts.permissions import MESSAGES, problem
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue import acting, entering, hosting, seating, talking, watching

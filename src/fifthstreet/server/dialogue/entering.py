@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from fifthstreet.protocols.native import client as wishes
-from fifthstreet.protocols.native import server as messages
-from fifthstreet.protocols.native.words import PROTOCOL_VERSION
+from fifthstreet.protocols.native import client_messages as wishes
+from fifthstreet.protocols.native import server_messages as messages
+from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 from fifthstreet.server.accounts.bank import BankLimit
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.desk import AtOnce, Desk, InTime

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fifthstreet.protocols.native import client as wishes
+from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.commands import command
 from fifthstreet.server.dialogue.desk import AtOnce, Desk

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from fifthstreet.protocols.native import client as wishes
+from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.server.actor import LINE
 from fifthstreet.server.connection import Connection
 from fifthstreet.server.dialogue.commands import command

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from fifthstreet.protocols.native.words import Name, Secret, Stake
+from fifthstreet.protocols.native.field_types import Name, Secret, Stake
 
 FormatName = Literal["cash", "match", "contest", "freezeout"]
 Visibility = Literal["public", "private", "password"]

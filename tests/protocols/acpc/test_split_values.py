@@ -2,8 +2,8 @@
 
 import pytest
 
-from fifthstreet.protocols.acpc.lines import number_text, score_line
-from fifthstreet.protocols.acpc.values import values_of
+from fifthstreet.protocols.acpc.log_lines import number_text, score_line
+from fifthstreet.protocols.acpc.split_values import values_of
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from fifthstreet.errors import FifthStreetError
-from fifthstreet.protocols.native.client import AnyClientMessage
+from fifthstreet.protocols.native.client_messages import AnyClientMessage
 
 MOST_MESSAGES: Final = 256
 _LONGEST_PROBLEM: Final = 300

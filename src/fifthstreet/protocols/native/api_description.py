@@ -4,11 +4,15 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from fifthstreet.protocols.native import client, rest, server
-from fifthstreet.protocols.native.words import PROTOCOL_VERSION
+from fifthstreet.protocols.native import client_messages, rest_messages, server_messages
+from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 
-CLIENT_MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = get_args(client.AnyClientMessage)
-SERVER_MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = get_args(server.AnyServerMessage)
+CLIENT_MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = get_args(
+    client_messages.AnyClientMessage
+)
+SERVER_MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = get_args(
+    server_messages.AnyServerMessage
+)
 
 _SCHEMAS: Final = "#/components/schemas/"
 _TITLE: Final = "Fifth Street"
@@ -73,7 +77,7 @@ def openapi(version: str) -> dict[str, Any]:
     """The REST API, as OpenAPI 3.1 describes it."""
     _, components = _components(_rest_shapes())
     paths: dict[str, dict[str, Any]] = {}
-    for route in rest.ROUTES:
+    for route in rest_messages.ROUTES:
         paths.setdefault(route.path, {})[route.method.lower()] = _route(route)
     return {
         "openapi": "3.1.0",
@@ -86,7 +90,7 @@ def openapi(version: str) -> dict[str, Any]:
     }
 
 
-def _route(route: rest.Route) -> dict[str, Any]:
+def _route(route: rest_messages.Route) -> dict[str, Any]:
     described: dict[str, Any] = {"operationId": route.name, "summary": route.summary}
     if route.signed_in:
         described["security"] = [{"token": []}]
@@ -107,15 +111,19 @@ def _route(route: rest.Route) -> dict[str, Any]:
         str(route.success): {"description": route.summary, "content": _content(route.answer)}
     }
     refusals = set(route.refusals)
-    if route.path.startswith(rest.PREFIX):
+    if route.path.startswith(rest_messages.PREFIX):
         # A wrong token is refused everywhere, and so is a page of another site.
         refusals |= {401, 403}
-    if route.name not in rest.NEVER_LIMITED:
+    if route.name not in rest_messages.NEVER_LIMITED:
         refusals.add(429)
     if route.body is not None:
         refusals.add(408)
     for status in sorted(refusals):
-        shape = rest.Readiness if route.answer is rest.Readiness else rest.Problem
+        shape = (
+            rest_messages.Readiness
+            if route.answer is rest_messages.Readiness
+            else rest_messages.Problem
+        )
         answers[str(status)] = {"description": _REFUSALS[status], "content": _content(shape)}
     described["responses"] = answers
     return described
@@ -134,7 +142,7 @@ _REFUSALS: Final = {
 }
 
 
-def _answers(route: rest.Route) -> tuple[type[msgspec.Struct], ...]:
+def _answers(route: rest_messages.Route) -> tuple[type[msgspec.Struct], ...]:
     if isinstance(route.answer, str):
         return ()
     return route.answer if isinstance(route.answer, tuple) else (route.answer,)
@@ -162,8 +170,8 @@ def _operation(
 
 
 def _rest_shapes() -> tuple[type[msgspec.Struct], ...]:
-    shapes: dict[type[msgspec.Struct], None] = {rest.Problem: None}
-    for route in rest.ROUTES:
+    shapes: dict[type[msgspec.Struct], None] = {rest_messages.Problem: None}
+    for route in rest_messages.ROUTES:
         for shape in (*_answers(route), route.body):
             if shape is not None:
                 shapes[shape] = None

@@ -4,8 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from fifthstreet.protocols.native.settings import BotName, TableWish
-from fifthstreet.protocols.native.words import (
+from fifthstreet.protocols.native.field_types import (
     ActionId,
     Cards,
     Chair,
@@ -24,6 +23,7 @@ from fifthstreet.protocols.native.words import (
     TurnToken,
     Wish,
 )
+from fifthstreet.protocols.native.table_messages import BotName, TableWish
 
 
 class ClientMessage(

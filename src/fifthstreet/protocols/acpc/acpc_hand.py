@@ -9,7 +9,7 @@ from typing import Final
 
 from fifthstreet.cards.strength import strength
 from fifthstreet.cards.text import cards_text
-from fifthstreet.protocols.acpc.values import values_of
+from fifthstreet.protocols.acpc.split_values import values_of
 from fifthstreet.rules.action import CALL, CHECK, FOLD, Action
 from fifthstreet.rules.apply import apply
 from fifthstreet.rules.dealing import arrange_deck

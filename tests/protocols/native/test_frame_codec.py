@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fifthstreet.protocols.native import client, server
-from fifthstreet.protocols.native.codec import (
+from fifthstreet.protocols.native import client_messages, server_messages
+from fifthstreet.protocols.native.frame_codec import (
     MOST_MESSAGES,
     BadFrame,
     encode,
@@ -18,10 +18,10 @@ from fifthstreet.protocols.native.codec import (
 
 
 def test_one_message_or_several() -> None:
-    assert read_frame(b'{"type":"ping"}') == [client.Ping()]
+    assert read_frame(b'{"type":"ping"}') == [client_messages.Ping()]
     assert read_frame('  [{"type":"ping","id":"1"},{"type":"pong"}]') == [
-        client.Ping(id="1"),
-        client.Pong(),
+        client_messages.Ping(id="1"),
+        client_messages.Pong(),
     ]
     assert read_frame(b"[]") == []
 
@@ -31,7 +31,7 @@ def test_an_action_is_whole_chips() -> None:
         '{"type":"act","table":"t","turn":"x","action_id":"1","action":{"kind":"raise","to":%s}}'
     )
     (act,) = read_frame(frame % "300")
-    assert isinstance(act, client.Act)
+    assert isinstance(act, client_messages.Act)
     assert (act.action.kind, act.action.to) == ("raise", 300)
     for wrong in ("300.0", "3e2", '"300"', "true", "-1", str(2**53)):
         with pytest.raises(BadFrame) as refused:
@@ -47,7 +47,7 @@ def test_a_wrong_message_names_its_request() -> None:
     found = read_frame(b'[{"type":"ping"},{"type":"fly","id":"8"},{"type":"pong"}]')
     assert isinstance(found[1], BadFrame)
     assert found[1].request == "8"
-    assert (found[0], found[2]) == (client.Ping(), client.Pong())
+    assert (found[0], found[2]) == (client_messages.Ping(), client_messages.Pong())
 
 
 def test_too_many_messages() -> None:
@@ -85,10 +85,10 @@ def test_no_values_raise_anything_else(kind: str, one: object, other: object) ->
 
 
 def test_answers_leave_out_what_is_not_there() -> None:
-    assert encode(server.Ack(table="t", action_id="1", seq=3)) == (
+    assert encode(server_messages.Ack(table="t", action_id="1", seq=3)) == (
         b'{"type":"ack","table":"t","action_id":"1","seq":3}'
     )
-    event = server.Event(table="t", seq=1, event=msgspec.Raw(b'{"a":1}'))
+    event = server_messages.Event(table="t", seq=1, event=msgspec.Raw(b'{"a":1}'))
     assert encode(event) == b'{"type":"event","table":"t","seq":1,"event":{"a":1}}'
 
 

@@ -7,7 +7,7 @@ raise of an impossible size is moved to the nearest possible one, any other bad 
 import re
 from typing import Final
 
-from fifthstreet.protocols.acpc.hand import CALL_LETTER, FOLD_LETTER, RAISE_LETTER, AcpcHand
+from fifthstreet.protocols.acpc.acpc_hand import CALL_LETTER, FOLD_LETTER, RAISE_LETTER, AcpcHand
 
 BAD_STATE: Final = "bad state format in response"
 UNREQUESTED: Final = "ignoring un-requested response"

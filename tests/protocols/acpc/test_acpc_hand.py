@@ -1,9 +1,9 @@
 """Hands as the competition writes them: betting in totals of the hand, cards by viewer."""
 
 from fifthstreet.cards import parse_cards
-from fifthstreet.protocols.acpc.answer import read_action
-from fifthstreet.protocols.acpc.hand import AcpcHand
-from fifthstreet.protocols.acpc.lines import state_line
+from fifthstreet.protocols.acpc.acpc_hand import AcpcHand
+from fifthstreet.protocols.acpc.client_answer import read_action
+from fifthstreet.protocols.acpc.log_lines import state_line
 from fifthstreet.protocols.acpc.state_text import perform
 from tests.protocols.acpc.games import LIMIT_2, NO_LIMIT_2, NO_LIMIT_3, game
 

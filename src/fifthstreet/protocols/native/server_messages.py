@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
-from fifthstreet.protocols.native.settings import TableCard
-from fifthstreet.protocols.native.words import Role
+from fifthstreet.protocols.native.field_types import Role
+from fifthstreet.protocols.native.table_messages import TableCard
 
 # JSON that the table made for this viewer; already encoded when it gets here.
 Json = Annotated[

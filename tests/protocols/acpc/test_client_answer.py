@@ -2,7 +2,7 @@
 
 import pytest
 
-from fifthstreet.protocols.acpc.answer import (
+from fifthstreet.protocols.acpc.client_answer import (
     BAD_ACTION,
     BAD_STATE,
     INVALID,
@@ -12,7 +12,7 @@ from fifthstreet.protocols.acpc.answer import (
     read_answer,
 )
 from tests.protocols.acpc.games import LIMIT_2, NO_LIMIT_2
-from tests.protocols.acpc.test_hand import hand_of, play
+from tests.protocols.acpc.test_acpc_hand import hand_of, play
 
 
 @pytest.mark.parametrize(

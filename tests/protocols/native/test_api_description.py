@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.protocols.native import codes, rest
-from fifthstreet.protocols.native.schema import (
+from fifthstreet.protocols.native import error_codes, rest_messages
+from fifthstreet.protocols.native.api_description import (
     CLIENT_MESSAGES,
     SERVER_MESSAGES,
     asyncapi,
@@ -58,12 +58,12 @@ def test_unknown_fields_are_refused_by_the_schema_as_by_the_server() -> None:
 
 def test_every_route_is_described() -> None:
     paths = openapi("1")["paths"]
-    for route in rest.ROUTES:
+    for route in rest_messages.ROUTES:
         described = paths[route.path][route.method.lower()]
         assert described["operationId"] == route.name
         assert ("security" in described) == route.signed_in
 
 
 def test_codes_have_a_meaning() -> None:
-    assert all(text.endswith(".") for text in codes.WIRE_CODES.values())
-    assert len(set(codes.CLOSE_CODES.values())) == len(codes.CLOSE_CODES)
+    assert all(text.endswith(".") for text in error_codes.WIRE_CODES.values())
+    assert len(set(error_codes.CLOSE_CODES.values())) == len(error_codes.CLOSE_CODES)

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from fifthstreet.protocols.native.server import Identity
-from fifthstreet.protocols.native.words import Name, Reason
+from fifthstreet.protocols.native.field_types import Name, Reason
+from fifthstreet.protocols.native.server_messages import Identity
 
 Password = Annotated[str, Meta(min_length=1, max_length=256, description="A password.")]
 Scope = Literal["watch", "play", "organise", "admin"]
