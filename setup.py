@@ -51,7 +51,7 @@ HOT_FILES = (
 
 # What the server does in every action. Interpreted are the files of dataclasses, named tuples and
 # message types, which compiling does not help, and those in which tests replace a function
-# (server/clock.py, tables/dealing/live_deal.py, fairness/stream.py): compiled callers would not see it.
+# (server/system_clock.py, tables/dealing/live_deal.py, fairness/stream.py): compiled callers would not see it.
 # Two patterns were seen to be compiled wrongly without a word: `case … as name`, and `except E as
 # x` where the function has another `x`. Keep them out of these files.
 SERVER_FILES = (
@@ -59,16 +59,16 @@ SERVER_FILES = (
     "fairness/tree.py",
     "formats/seating.py",
     "protocols/native/frame_codec.py",
-    "server/accounts/accounting.py",
-    "server/accounts/cashier.py",
-    "server/actor.py",
-    "server/connection.py",
-    "server/delivery.py",
-    "server/finished.py",
-    "server/frame_head.py",
-    "server/limits.py",
-    "server/public_json.py",
-    "server/record.py",
+    "server/accounts/ledger_entries.py",
+    "server/accounts/purses.py",
+    "server/runtime/table_actor.py",
+    "server/gateway/connection.py",
+    "server/gateway/feed.py",
+    "server/runtime/hand_index_entry.py",
+    "server/http/frame_head.py",
+    "server/token_bucket.py",
+    "server/runtime/public_json.py",
+    "server/runtime/journal_codec.py",
     "tables/machine/act_commands.py",
     "tables/state/command_arguments.py",
     "tables/state/change.py",

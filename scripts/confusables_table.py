@@ -1,4 +1,4 @@
-"""Write server/accounts/uts39.py: letters that look alike, from Unicode's confusables.
+"""Write server/accounts/unicode_confusables.py: letters that look alike, from Unicode's confusables.
 
     python scripts/confusables_table.py FILE
 
@@ -13,7 +13,7 @@ import unicodedata
 from collections import defaultdict
 from pathlib import Path
 
-TARGET = Path(__file__).parents[1] / "src/fifthstreet/server/accounts/uts39.py"
+TARGET = Path(__file__).parents[1] / "src/fifthstreet/server/accounts/unicode_confusables.py"
 HEAD = '''"""Letters that look like other letters, by Unicode 15.1's confusables (UTS 39), as data.
 
 Written by scripts/confusables_table.py; not to be edited. Each line: what it looks like, then the

@@ -121,7 +121,7 @@ def test_a_guest_whose_name_becomes_an_accounts_is_marked(server: ServerProcess)
 
 def test_names_that_were_taken_before_stay() -> None:
     """An account of an earlier version signs in, also where a newer one looks like it."""
-    from fifthstreet.server.accounts.names import former_skeleton, skeleton
+    from fifthstreet.server.accounts.player_names import former_skeleton, skeleton
 
     for name in ("Paula", "Jürgen", "小明", "Иван", "O'Neil 7"):
         assert skeleton(name) == skeleton(name.upper())

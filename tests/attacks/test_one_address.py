@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from fifthstreet.server.settings import Settings
+from fifthstreet.server.server_settings import Settings
 from tests.server.running import RAISED, Client, ServerProcess
 from tests.server.visitor import Visitor
 

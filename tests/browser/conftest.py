@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fifthstreet.server.page_files import page_folder
+from fifthstreet.server.http.page_files import page_folder
 from tests.browser.visitor import Visitor
 from tests.server.running import ServerProcess
 

@@ -11,8 +11,8 @@ import pytest
 
 from fifthstreet.protocols.native.error_codes import CLOSE_CODES, WIRE_CODES
 from fifthstreet.rules.ruleset import FIELDS
-from fifthstreet.server.default_tables import DEFAULT_TABLES
-from fifthstreet.server.page_files import page_folder
+from fifthstreet.server.http.page_files import page_folder
+from fifthstreet.server.runtime.default_tables import DEFAULT_TABLES
 from fifthstreet.tables import CODES
 from tests.server.running import ServerProcess
 

@@ -9,7 +9,8 @@ import threading
 from typing import Any
 
 from fifthstreet.cli.main import main
-from fifthstreet.server import actor, hall, hands
+from fifthstreet.server import services
+from fifthstreet.server.runtime import hand_archive, table_actor
 from fifthstreet.tables import Command, TableState
 
 CANARY = "canary-AsKd-seed-4711"
@@ -24,7 +25,7 @@ async def fail_later() -> None:
 
 
 def plant() -> None:
-    usual, look = actor.step, hall.Hall._take_care  # type: ignore[attr-defined]
+    usual, look = table_actor.step, services.Hall._take_care  # type: ignore[attr-defined]
 
     def step(state: TableState, command: Command) -> Any:
         if command.kind == "chat":
@@ -39,9 +40,9 @@ def plant() -> None:
         threading.Thread(target=fail).start()
         await look(self)
 
-    actor.step = step  # type: ignore[attr-defined]
-    hands.project = fail  # type: ignore[attr-defined]
-    hall.Hall._take_care = take_care  # type: ignore[method-assign]
+    table_actor.step = step  # type: ignore[attr-defined]
+    hand_archive.project = fail  # type: ignore[attr-defined]
+    services.Hall._take_care = take_care  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

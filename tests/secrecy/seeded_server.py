@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from fifthstreet.cli.main import main
-from fifthstreet.server import actor, lobby
+from fifthstreet.server.runtime import directory, table_actor
 from fifthstreet.tables.dealing import live_deal
 
 VICTIMS_CHAIR = 0
@@ -53,20 +53,20 @@ def seed_everything(cards: str) -> None:
 
     secrets.token_bytes = lambda nbytes=None: source.randbytes(nbytes or 32)
     secrets.choice = source.choice
-    lobby._fresh_entropy = lambda: entropy(next(count))
+    directory._fresh_entropy = lambda: entropy(next(count))
     setattr(live_deal, "live_deal", deal)  # noqa: B010 whatever its type
 
 
 def stall(of_a_hundred: int) -> None:
     chance = random.Random("stalls")
-    usual = actor.journal_record  # type: ignore[attr-defined]
+    usual = table_actor.journal_record  # type: ignore[attr-defined]
 
     def slowly(*given: Any) -> Any:
         if chance.random() * 100 < of_a_hundred:
             time.sleep(STALL_SECONDS)
         return usual(*given)
 
-    setattr(actor, "journal_record", slowly)  # noqa: B010 whatever its type
+    setattr(table_actor, "journal_record", slowly)  # noqa: B010 whatever its type
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.server.house import House
+from fifthstreet.server.runtime.house_players import House
 from fifthstreet.tables import TableState, to_act
 from tests.secrecy.session import Session, play, start
 from tests.server.running import ServerProcess

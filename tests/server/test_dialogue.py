@@ -1,9 +1,23 @@
 """Every message of the protocol has exactly one answer."""
 
 from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES
-from fifthstreet.server.dialogue import acting, entering, hosting, seating, talking, watching
+from fifthstreet.server.gateway.native import (
+    act_messages,
+    chat_messages,
+    follow_messages,
+    hello_messages,
+    host_messages,
+    seat_messages,
+)
 
-FAMILIES = (acting, entering, hosting, seating, talking, watching)
+FAMILIES = (
+    act_messages,
+    hello_messages,
+    host_messages,
+    seat_messages,
+    chat_messages,
+    follow_messages,
+)
 
 
 def test_every_message_is_answered_by_one_family() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.server.settings import Settings, read_settings
+from fifthstreet.server.server_settings import Settings, read_settings
 from fifthstreet.tables.state import table_event
 
 DOCS = Path(__file__).parents[2] / "docs"

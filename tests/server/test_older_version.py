@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.server.public_json import public_json
-from fifthstreet.server.record import (
+from fifthstreet.server.runtime.journal_codec import (
     VERSION,
     UnreadableRecord,
     journal_record,
     read_record,
     same_events,
 )
-from fifthstreet.server.recovery import CannotRecover, recover
+from fifthstreet.server.runtime.journal_recovery import CannotRecover, recover
+from fifthstreet.server.runtime.public_json import public_json
 from fifthstreet.storage import JournalRecord, Storage
 from fifthstreet.tables import (
     TableEvent,

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.server.record import read_record
+from fifthstreet.server.runtime.journal_codec import read_record
 from fifthstreet.storage import Storage
 from fifthstreet.tables import project
 from tests.server.running import Client, ServerProcess, client

@@ -6,10 +6,10 @@ Passwords are not hashed here: their work belongs to threads. All else is the pr
 import asyncio
 from typing import Any
 
-from fifthstreet.server.accounts.accounting import refill
 from fifthstreet.server.accounts.credentials import identity_of
-from fifthstreet.server.door import Refused
-from fifthstreet.server.hall import Hall
+from fifthstreet.server.accounts.ledger_entries import refill
+from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.services import Hall
 from fifthstreet.storage import NameTaken, Player, StorageError, Transfer, UnknownPlayer
 from fifthstreet.tables.state.command import KICK, PAUSE, RESUME
 from tests.simulation.disk import Disk

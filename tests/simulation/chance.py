@@ -12,8 +12,8 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from fifthstreet.server import clock, hall
-from fifthstreet.server.accounts import register
+from fifthstreet.server import services, system_clock
+from fifthstreet.server.accounts import account_service
 
 
 class InlineExecutor(Executor):
@@ -70,9 +70,9 @@ def machine(source: random.Random, time: MachineTime) -> Iterator[None]:
             (secrets, "token_bytes", lambda size=32: source.randbytes(size)),
             (secrets, "choice", source.choice),
             (random, "SystemRandom", lambda: _Drawn(source)),
-            (hall, "ThreadPoolExecutor", InlineExecutor),
-            (clock, "time", time),
-            (register, "Passwords", _NoPasswords),
+            (services, "ThreadPoolExecutor", InlineExecutor),
+            (system_clock, "time", time),
+            (account_service, "Passwords", _NoPasswords),
         ):
             stack.enter_context(patch.object(place, name, value))
         yield

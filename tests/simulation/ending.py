@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from fifthstreet.server.actor import TableActor
-from fifthstreet.server.hall import Hall
-from fifthstreet.server.recovery import recover
+from fifthstreet.server.runtime.journal_recovery import recover
+from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.services import Hall
 from fifthstreet.storage import CLOSED
 from tests.simulation.device import Device
 from tests.simulation.disk import Disk

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from fifthstreet.server.accounts.accounting import table_account
+from fifthstreet.server.accounts.ledger_entries import table_account
 from fifthstreet.storage.streams.write_batch import Work
 from fifthstreet.tables import ALL_CARDS, PUBLIC, TableSettings, projection_hash, snapshot
 from tests.simulation.disk import Disk

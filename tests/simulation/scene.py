@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from fifthstreet.server.settings import Settings
+from fifthstreet.server.server_settings import Settings
 from tests.simulation.storage import Weather
 
 

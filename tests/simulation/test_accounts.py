@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.server.accounts import cashier as cashiers
-from fifthstreet.server.hall import Hall
+from fifthstreet.server.accounts import purses as cashiers
+from fifthstreet.server.services import Hall
 from tests.simulation.accounts import AccountWorld, SigningUp
 from tests.simulation.conftest import SEEDS
 from tests.simulation.truth import Violation

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from fifthstreet.server.floor import Floor
-from fifthstreet.server.settings import Settings
+from fifthstreet.server.runtime.table_provisioner import Floor
+from fifthstreet.server.server_settings import Settings
 from tests.simulation import world
 from tests.simulation.running import run_seeds
 

@@ -7,11 +7,11 @@ import pytest
 from msgspec import Raw
 
 from fifthstreet.protocols.native.frame_codec import encode
-from fifthstreet.server import actor as actors
-from fifthstreet.server import delivery
-from fifthstreet.server.actor import Batch, TableActor
-from fifthstreet.server.connection import Connection
-from fifthstreet.server.delivery import Feed
+from fifthstreet.server.gateway import feed
+from fifthstreet.server.gateway.connection import Connection
+from fifthstreet.server.gateway.feed import Feed
+from fifthstreet.server.runtime import table_actor as actors
+from fifthstreet.server.runtime.table_actor import Batch, TableActor
 from fifthstreet.tables import PUBLIC, Refusal, Step, TableEvent, project
 from fifthstreet.tables import snapshot as real_snapshot
 from fifthstreet.tables import step as real_step
@@ -71,7 +71,7 @@ def show_a_neighbour_in_snapshots(patch: pytest.MonkeyPatch) -> None:
         players = [person.player for person in state.people if person.player != viewer]
         return real_snapshot(state, players[0] if players else viewer)
 
-    patch.setattr(delivery, "snapshot", open_handed)
+    patch.setattr(feed, "snapshot", open_handed)
 
 
 def let_two_servers_write(patch: pytest.MonkeyPatch) -> None:

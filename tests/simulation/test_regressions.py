@@ -7,7 +7,7 @@ from typing import Any
 from fifthstreet.storage import FinishedHand, JournalBroken, NotEnoughChips, Transfer
 from fifthstreet.tables import Refusal, Step, TableSettings, TableState
 from fifthstreet.tables.state import command as kinds
-from tests.server.test_actor import Scene, run, settle
+from tests.server.runtime.test_table_actor import Scene, run, settle
 
 
 def test_who_is_back_before_the_news_of_going_is_written_counts_as_there() -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from fifthstreet.cards.card import card_text
 from fifthstreet.fairness import LiveProof, is_proved, proof_from_dict, verify
-from fifthstreet.server.record import read_record, same_events
+from fifthstreet.server.runtime.journal_codec import read_record, same_events
 from fifthstreet.storage import JournalRecord
 from fifthstreet.tables import ALL_CARDS, PUBLIC, Refusal, TableSettings, TableState, step
 from fifthstreet.tables import proof as table_proof

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from fifthstreet.server.hall import Hall
+from fifthstreet.server.services import Hall
 from fifthstreet.storage import CLOSED, StorageError
 from fifthstreet.storage.streams.write_batch import Work
 from tests.simulation.chance import MachineTime, machine

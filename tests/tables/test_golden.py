@@ -2,8 +2,8 @@
 
 import pytest
 
-from fifthstreet.server.record import says_all_of
-from fifthstreet.server.replay import Recorded, Replay
+from fifthstreet.server.runtime.journal_codec import says_all_of
+from fifthstreet.server.runtime.journal_replay import Recorded, Replay
 from fifthstreet.tables import Command, TableEvent, TableSettings, TableState
 from fifthstreet.tables.state.command import MACHINE
 from tests.tables.golden import FOLDER, read

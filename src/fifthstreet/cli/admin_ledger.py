@@ -7,9 +7,9 @@ import typer
 from fifthstreet.cli.admin_place import AsJson, Database, at_database, now
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
-from fifthstreet.server.accounts.office import Office
-from fifthstreet.server.accounts.suspicion import Suspicion
+from fifthstreet.server.accounts.offline_admin import Office
 from fifthstreet.server.accounts.suspicion_report import MOST_HANDS, suspicions
+from fifthstreet.server.accounts.suspicious_pairs import Suspicion
 from fifthstreet.storage import BANK, Storage
 
 

@@ -11,9 +11,9 @@ import typer
 from fifthstreet.cli.layout import cells, pad
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show
-from fifthstreet.server.accounts.office import Office
-from fifthstreet.server.database_location import named_location
-from fifthstreet.server.extras import require_server
+from fifthstreet.server.accounts.offline_admin import Office
+from fifthstreet.server.database_setting import named_location
+from fifthstreet.server.server_extra import require_server
 from fifthstreet.storage import (
     DatabaseInUse,
     DatabaseLocation,

@@ -9,8 +9,8 @@ import typer
 from fifthstreet.cli.admin_place import AsJson, Database, at_database, moment, now, show_columns
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
-from fifthstreet.server.accounts.accounting import table_account
-from fifthstreet.server.accounts.office import Office
+from fifthstreet.server.accounts.ledger_entries import table_account
+from fifthstreet.server.accounts.offline_admin import Office
 from fifthstreet.storage import Order, RegisteredTable, Storage
 from fifthstreet.storage.repositories.admin_orders import DONE
 from fifthstreet.tables.state.command import KICK, PAUSE, RESUME

@@ -7,7 +7,7 @@ import typer
 from fifthstreet.cli.admin_place import AsJson, Database, at_database, moment, now, show_columns
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
-from fifthstreet.server.accounts.office import Office
+from fifthstreet.server.accounts.offline_admin import Office
 from fifthstreet.storage import Storage, Token
 
 Who = Annotated[str, typer.Argument(metavar="NAME", help="cli.admin.who")]

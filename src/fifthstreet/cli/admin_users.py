@@ -7,9 +7,9 @@ import typer
 from fifthstreet.cli.admin_place import AsJson, Database, at_database, moment, now, show_columns
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
-from fifthstreet.server.accounts.accounting import purse_of
-from fifthstreet.server.accounts.office import RESET_MS, Office
-from fifthstreet.server.settings import Settings
+from fifthstreet.server.accounts.ledger_entries import purse_of
+from fifthstreet.server.accounts.offline_admin import RESET_MS, Office
+from fifthstreet.server.server_settings import Settings
 from fifthstreet.storage import Player, Storage
 
 Who = Annotated[str, typer.Argument(metavar="NAME", help="cli.admin.who")]

@@ -10,7 +10,7 @@ import typer
 
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show, show_json
-from fifthstreet.server.database_location import named_location
+from fifthstreet.server.database_setting import named_location
 from fifthstreet.storage import DatabaseLocation
 from fifthstreet.storage.backends.backup import BackupReport, backup, restore
 

@@ -10,21 +10,21 @@ import typer
 
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
-from fifthstreet.server.extras import require_server
+from fifthstreet.server.server_extra import require_server
 
 require_server()
 
 import uvloop  # noqa: E402 only with the extra
 
-from fifthstreet.server.database_location import (  # noqa: E402
+from fifthstreet.server.database_setting import (  # noqa: E402
     database_location,
     settings_file,
     settings_to_show,
 )
 from fifthstreet.server.logs import set_up_logs  # noqa: E402
-from fifthstreet.server.process import address_of, bind  # noqa: E402
-from fifthstreet.server.process import serve as run_server  # noqa: E402
-from fifthstreet.server.settings import read_settings  # noqa: E402
+from fifthstreet.server.server_process import address_of, bind  # noqa: E402
+from fifthstreet.server.server_process import serve as run_server  # noqa: E402
+from fifthstreet.server.server_settings import read_settings  # noqa: E402
 
 
 def serve(

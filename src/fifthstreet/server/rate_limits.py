@@ -4,10 +4,10 @@ import asyncio
 from typing import Final
 
 from fifthstreet.server.addresses import network_of
-from fifthstreet.server.clock import Clock
-from fifthstreet.server.door import Refused
-from fifthstreet.server.limits import Buckets
-from fifthstreet.server.settings import Settings
+from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.server_settings import Settings
+from fifthstreet.server.system_clock import Clock
+from fifthstreet.server.token_bucket import Buckets
 
 # Seconds of the rate that may be asked at once: a class opens the page together.
 _READ_BURST: Final = 10

@@ -11,10 +11,10 @@ from dataclasses import replace
 from typing import Final, Literal, cast
 
 from fifthstreet.protocols.native.server_messages import Identity
-from fifthstreet.server.accounts.browser import SESSION_MS
-from fifthstreet.server.accounts.caller import ALL_SCOPES, RESET, Caller
-from fifthstreet.server.accounts.names import guest_mark, skeleton, unmarked
-from fifthstreet.server.accounts.opaque import token_hash
+from fifthstreet.server.accounts.browser_headers import SESSION_MS
+from fifthstreet.server.accounts.opaque_secrets import token_hash
+from fifthstreet.server.accounts.player_names import guest_mark, skeleton, unmarked
+from fifthstreet.server.accounts.principal import ALL_SCOPES, RESET, Caller
 from fifthstreet.storage import Player, Sighting, Storage
 
 FRESH_MS: Final = 2_000

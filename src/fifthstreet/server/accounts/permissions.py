@@ -8,7 +8,7 @@ or message without a line here is refused; `tests/attacks/test_permissions.py` g
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from fifthstreet.server.accounts.caller import ADMIN, ORGANISE, PLAY, WATCH, Caller
+from fifthstreet.server.accounts.principal import ADMIN, ORGANISE, PLAY, WATCH, Caller
 
 Who = Literal["anyone", "guest", "account", "organiser", "admin"]
 LEVELS: Final[tuple[Who, ...]] = ("anyone", "guest", "account", "organiser", "admin")

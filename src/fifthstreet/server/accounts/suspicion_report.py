@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fifthstreet.history import InvalidHistory, from_json, replay
-from fifthstreet.server.accounts.suspicion import (
+from fifthstreet.server.accounts.suspicious_pairs import (
     HandFacts,
     SeatFacts,
     Suspicion,

@@ -1,0 +1,105 @@
+"""What the bank lends: how much to whom, and how much is left. It books nothing.
+
+Play money comes from the bank without end, but a host who opens tables full of house bots must not
+take so much of it that balances leave their 64 bits. Tables of the server's own have no limit but
+that one.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from fifthstreet.server.accounts.stakes import chips_set_aside, first_loan
+from fifthstreet.storage import BANK, MOST_BALANCE, Entry
+from fifthstreet.tables import TableSettings, TableState
+from fifthstreet.tables.seats.seat_changes import stack_of
+
+# The server's own tables, and players' first chips, come from what is above all limits.
+_MOST_GIVEN: Final = MOST_BALANCE // 2
+
+
+class BankLimit(Exception):
+    """The bank lends no more; the message says what it does lend."""
+
+
+class Bank:
+    """Loans to the tables of one server."""
+
+    def __init__(self, *, most: int = 10**15, most_per_host: int = 10**13) -> None:
+        self._most = most
+        self._most_per_host = most_per_host
+        # What has left the bank, for ever or for a while: its balance with the other sign.
+        self.given = 0
+        self.is_closed = False
+        self._lent: dict[str, int] = {}
+        self._hosts: dict[str, str] = {}
+        self._lent_to: dict[str, int] = {}
+
+    def open_table(self, settings: TableSettings) -> None:
+        """Somebody wants this table: set aside what it may need. Raises BankLimit."""
+        wanted, left = first_loan(settings), self.left_for(settings.host)
+        if wanted > left:
+            raise BankLimit(
+                f"the bank would have to lend {wanted} chips to this table; for tables of yours"
+                f" it has {left}: lower the stakes, or the number of house bots"
+            )
+        self._note(settings, chips_set_aside(settings))
+
+    def adopt(self, state: TableState) -> None:
+        """A table of an earlier run: what it holds of the bank's."""
+        settings = state.settings
+        lent = chips_set_aside(settings)
+        if settings.is_cash:
+            is_money = settings.is_for_money
+            lent = sum(
+                person.chips + stack_of(state, person.player)
+                for person in state.people
+                if person.house or not is_money
+            )
+        self._note(settings, lent)
+
+    def forget_table(self, table: str) -> None:
+        host = self._hosts.pop(table, None)
+        if host is not None:
+            self._lent_to[host] -= self._lent.pop(table)
+            if not self._lent_to[host]:
+                del self._lent_to[host]
+
+    def moved(self, settings: TableSettings, entries: Iterable[Entry]) -> None:
+        """Chips that went to a table, or came back from it."""
+        for account, amount in entries:
+            if account == BANK:
+                self.given -= amount
+                if settings.is_cash:
+                    self._lend(settings, -amount)
+
+    def left_for(self, host: str) -> int:
+        """What may still be lent to the tables of a host, "" being the server itself."""
+        if not host:
+            return max(0, _MOST_GIVEN - self.given)
+        if self.is_closed:
+            return 0
+        own = self._most_per_host - self._lent_to.get(host, 0)
+        return max(0, min(self._most - self.given, own))
+
+    def credit(self, settings: TableSettings) -> int | None:
+        """What house bots may bring to a table in one step; None: as much as they ever would."""
+        if not settings.is_cash:
+            return None
+        left = self.left_for(settings.host)
+        return None if left >= settings.chairs * settings.usual_buy_in else left
+
+    def _note(self, settings: TableSettings, lent: int) -> None:
+        self.forget_table(settings.id)
+        self._hosts[settings.id] = settings.host
+        self._lent[settings.id] = 0
+        self._lent_to.setdefault(settings.host, 0)
+        self._lend(settings, lent)
+
+    def _lend(self, settings: TableSettings, chips: int) -> None:
+        table = settings.id
+        if table not in self._hosts:
+            self._note(settings, 0)
+        # What players lost to the house is no loan to be used again.
+        now = max(0, self._lent[table] + chips)
+        self._lent_to[settings.host] += now - self._lent[table]
+        self._lent[table] = now

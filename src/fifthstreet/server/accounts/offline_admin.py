@@ -1,0 +1,173 @@
+"""What an administrator does on the server's machine, straight in the database.
+
+A running server notices within seconds (`watch.py`). Nothing here moves chips, and nothing touches
+a table but to mark it or to leave an order: its owner, the running server, obeys in good order.
+"""
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from fifthstreet.errors import FifthStreetError
+from fifthstreet.server.accounts.ledger_entries import grant
+from fifthstreet.server.accounts.opaque_secrets import new_code, new_id, new_token, token_hash
+from fifthstreet.server.accounts.passwords import hash_now
+from fifthstreet.server.accounts.player_names import BadName, former_skeleton, read_name, skeleton
+from fifthstreet.server.accounts.principal import RESET, SCOPES
+from fifthstreet.storage import (
+    CLOSED,
+    CLOSING,
+    OPEN,
+    NameTaken,
+    Newcomer,
+    Order,
+    Player,
+    RegisteredTable,
+    Storage,
+    Token,
+)
+from fifthstreet.tables.state.command import KICK
+
+RESET_MS: Final = 24 * 3_600_000
+_DAY_MS: Final = 24 * 3_600_000
+ROLES: Final = ("player", "organiser", "admin")
+
+
+class OfficeError(FifthStreetError):
+    """Something that cannot be done; one line that says what is allowed."""
+
+
+class Office:
+    """An administrator at the database; `now` is given with each call that writes."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def find(self, named: str) -> Player:
+        """A player by id or by an account's name; raises OfficeError."""
+        found = await self._storage.players.get(named)
+        if found is None:
+            found = await self._storage.players.by_name(skeleton(named))
+        if found is None:
+            found = await self._storage.players.by_name(former_skeleton(named))
+        if found is None:
+            raise OfficeError(f"no player is called {named!r}: give an account's name or an id")
+        return found
+
+    async def add_account(
+        self, text: str, role: str, *, chips: int, now: int
+    ) -> tuple[Player, str]:
+        """A new account without a password, and the one-time code to choose one."""
+        _check_role(role)
+        try:
+            name = read_name(text)
+        except BadName as error:
+            raise OfficeError(str(error)) from None
+        if await self._storage.players.by_name(name.key) is not None:
+            raise NameTaken(f"the name {name.shown!r} is taken, or one that looks like it")
+        # Nobody knows this password; the account opens with the code.
+        unknown = hash_now(secrets.token_urlsafe(32))
+        player = Player(
+            new_id("p"), "account", name.shown, name.key, unknown, role, now, None, None
+        )
+        given = grant(player.id, chips, "account", now)
+        await self._storage.newcomers.add([Newcomer(player, None, "", given)])
+        return player, await self.reset(player, now=now)
+
+    async def set_role(self, player: Player, role: str) -> None:
+        _check_role(role)
+        if player.kind != "account":
+            raise OfficeError(f"{player.name!r} is no account: guests have no roles")
+        await self._storage.players.set_role(player.id, role)
+
+    async def reset(self, player: Player, *, now: int) -> str:
+        """A one-time code with which the account's owner chooses a new password."""
+        if player.kind != "account":
+            raise OfficeError(f"{player.name!r} is no account: guests have no password")
+        for token in await self._storage.tokens.of_player(player.id):
+            if RESET in token.scopes and token.revoked_at is None:
+                await self._storage.tokens.revoke(token.id, now=now)
+        code = new_code()
+        token = Token(
+            new_id("r"), player.id, "password reset", (RESET,), now, now + RESET_MS, None, None
+        )
+        await self._storage.tokens.add(token, token_hash(code))
+        return code
+
+    async def ban(self, player: Player, reason: str, *, now: int) -> None:
+        await self._storage.players.ban(player.id, reason, now=now)
+        await self._storage.sessions.end_all(player.id)
+        await self._order("", KICK, player.id, "banned", now)
+
+    async def lift_ban(self, player: Player) -> None:
+        if player.banned_at is None:
+            raise OfficeError(f"{player.name!r} is not banned")
+        await self._storage.players.lift_ban(player.id)
+
+    async def banned(self) -> list[Player]:
+        return [
+            player
+            for player in await self._storage.players.of_kind()
+            if player.banned_at is not None
+        ]
+
+    async def tokens_of(self, player: Player) -> list[Token]:
+        """All but one-time codes."""
+        own = await self._storage.tokens.of_player(player.id)
+        return [token for token in own if RESET not in token.scopes]
+
+    async def create_token(
+        self, player: Player, label: str, scopes: Sequence[str], *, days: int | None, now: int
+    ) -> tuple[Token, str]:
+        wrong = [scope for scope in scopes if scope not in SCOPES]
+        if wrong or not scopes:
+            given = f"scope {wrong[0]!r}" if wrong else "no scope"
+            raise OfficeError(f"{given}; allowed: {', '.join(SCOPES)}")
+        secret = new_token()
+        ends = None if days is None else now + days * _DAY_MS
+        token = Token(
+            new_id("k"), player.id, label, tuple(dict.fromkeys(scopes)), now, ends, None, None
+        )
+        await self._storage.tokens.add(token, token_hash(secret))
+        return token, secret
+
+    async def revoke_token(self, token: str, *, now: int) -> None:
+        if not await self._storage.tokens.revoke(token, now=now):
+            raise OfficeError(f"no token {token!r} is good now: `admin tokens list` shows ids")
+
+    async def tables(self) -> list[RegisteredTable]:
+        """Those that are not closed."""
+        return [
+            table for table in await self._storage.tables.with_status() if table.status != CLOSED
+        ]
+
+    async def order(
+        self, table: str, kind: str, *, player: str | None, reason: str, now: int
+    ) -> Order:
+        """Leave an order for the server that owns the table: pause, resume or kick."""
+        await self._open_table(table)
+        return await self._order(table, kind, player, reason, now)
+
+    async def _order(
+        self, table: str, kind: str, player: str | None, reason: str, now: int
+    ) -> Order:
+        order = Order(new_id("o"), table, kind, player, reason, now)
+        await self._storage.orders.add(order)
+        return order
+
+    async def _open_table(self, table: str) -> RegisteredTable:
+        found = await self._storage.tables.get(table)
+        if found is None or found.status == CLOSED:
+            raise OfficeError(f"no table {table!r} is open: `admin tables list` shows them")
+        return found
+
+    async def close_table(self, table: str, *, now: int) -> None:
+        """Mark a table: the server closes it after its hand, or when it starts."""
+        found = await self._open_table(table)
+        if found.status == OPEN:
+            await self._storage.tables.set_status(table, CLOSING, now=now)
+
+
+def _check_role(role: str) -> None:
+    if role not in ROLES:
+        raise OfficeError(f"role {role!r}; allowed: {', '.join(ROLES)}")

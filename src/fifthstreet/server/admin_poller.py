@@ -1,0 +1,95 @@
+"""Looks at the database now and then: what an admin changed there comes into force here.
+
+`fifthstreet admin` writes to the database, not to the server. Within two seconds the sockets of
+revoked tokens, ended sessions and banned players are closed, tables marked for it are closed, and
+orders to tables are carried out.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from fifthstreet.server.accounts.credentials import FRESH_MS, Credentials
+from fifthstreet.server.accounts.purses import Cashier
+from fifthstreet.server.gateway.connection_registry import People
+from fifthstreet.server.logs import log_fault, warn
+from fifthstreet.server.runtime.directory import Lobby
+from fifthstreet.server.runtime.table_moderation import TableOffice
+from fifthstreet.storage import Storage, StorageError
+
+_LOOKS_A_WRITE: Final = 5
+_LOOKS_A_SUM: Final = 30
+_LOOKS_A_CLEANING: Final = 1_800
+_KEEP_ADDRESSES_MS: Final = 30 * 24 * 3_600_000
+
+
+class Watch:
+    """One task of the server."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        credentials: Credentials,
+        lobby: Lobby,
+        people: People,
+        cashier: Cashier,
+        tables: TableOffice,
+        wall: Callable[[], int],
+    ) -> None:
+        self._storage = storage
+        self._credentials = credentials
+        self._lobby = lobby
+        self._people = people
+        self._cashier = cashier
+        self._tables = tables
+        self._wall = wall
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """The last uses of tokens are still written."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            try:
+                await self._credentials.write_uses()
+            except StorageError as error:
+                warn("uses of tokens not written", error=type(error).__name__)
+
+    async def _run(self) -> None:
+        looks = 0
+        while True:
+            await asyncio.sleep(FRESH_MS / 1000)
+            looks += 1
+            try:
+                await self.look()
+                if looks % _LOOKS_A_WRITE == 0:
+                    await self._credentials.write_uses()
+                if looks % _LOOKS_A_SUM == 0:
+                    await self._cashier.check_sum()
+                if looks % _LOOKS_A_CLEANING == 1:
+                    await self._clean()
+            except StorageError as error:
+                warn("the database does not answer", error=type(error).__name__)
+            except Exception as error:
+                log_fault("watching failed", error)
+
+    async def look(self) -> None:
+        """Once. Raises StorageError."""
+        await self._lobby.close_wanted()
+        await self._tables.carry_out()
+        gone = await self._credentials.worthless(connection.caller for connection in self._people)
+        if not gone:
+            return
+        for caller in gone:
+            self._credentials.forget(caller.player.id)
+        for connection in self._people:
+            if connection.caller in gone:
+                connection.close("signed_out", "what you came with is no good any more")
+
+    async def _clean(self) -> None:
+        now = self._wall()
+        await self._storage.sessions.forget_expired(now=now)
+        await self._storage.sightings.forget(before=now - _KEEP_ADDRESSES_MS)

@@ -1,5 +1,0 @@
-"""What is said on a socket and answered: one module for each family of messages."""
-
-from fifthstreet.server.dialogue.dialogue import Dialogue
-
-__all__ = ["Dialogue"]

@@ -1,0 +1,1 @@
+"""Connections and what they are sent: sessions, subscribers, limits, transports."""

@@ -1,0 +1,37 @@
+"""One message for very many connections, some at a time, so that no table waits for all of them."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+from fifthstreet.server.gateway.connection import Connection
+
+# About a millisecond's work, and the pause after it: at most 12 MB a second.
+_BYTES_AT_ONCE: Final = 262_144
+_PAUSE: Final = 0.02
+
+
+class Spread:
+    """Sends to few at once and to many in turn; one message after another."""
+
+    def __init__(self) -> None:
+        self._message = b""
+        self._waiting: deque[Connection] = deque()
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._waiting)
+
+    def send(self, message: bytes, connections: Iterable[Connection]) -> None:
+        """Begin, when it is not busy."""
+        assert not self._waiting, "the last message is on its way"
+        self._message = message
+        self._waiting.extend(connections)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        for _ in range(min(len(self._waiting), 1 + _BYTES_AT_ONCE // len(self._message))):
+            self._waiting.popleft().push(self._message)
+        if self._waiting:
+            asyncio.get_running_loop().call_later(_PAUSE, self._go_on)

@@ -1,0 +1,179 @@
+"""Who is connected: hello, how many connections a player has, and signs of life."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from fifthstreet.protocols.native import client_messages as wishes
+from fifthstreet.protocols.native import server_messages as messages
+from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.protocols.native.server_messages import Identity
+from fifthstreet.server.accounts.account_service import Register
+from fifthstreet.server.accounts.credentials import Banned, Credentials, identity_of
+from fifthstreet.server.accounts.principal import STRANGER, Caller
+from fifthstreet.server.accounts.purses import Cashier
+from fifthstreet.server.addresses import network_of
+from fifthstreet.server.gateway.connection import Connection
+from fifthstreet.server.gateway.connection_limits import FULL, ConnectionLimits, NoRoom
+from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.server_settings import Settings
+from fifthstreet.server.system_clock import Clock
+from fifthstreet.server.token_bucket import Buckets
+
+_HELLO_SECONDS: Final = 10.0
+_SILENCES: Final = 3
+_HOUR: Final = 3_600
+_RETRY_WHEN_FULL_MS: Final = 30_000
+_PING: Final = encode(messages.ServerPing())
+
+
+class People:
+    """The connections of the server."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        metrics: Metrics,
+        clock: Clock,
+        *,
+        register: Register,
+        credentials: Credentials,
+        cashier: Cashier,
+        has_seat: Callable[[str], bool],
+    ) -> None:
+        self._has_seat = has_seat
+        self._register = register
+        self._credentials = credentials
+        self._cashier = cashier
+        self._settings = settings
+        self._metrics = metrics
+        self._clock = clock
+        self._connections: dict[int, Connection] = {}
+        self._by_player: dict[str, int] = {}
+        self._limits = ConnectionLimits(settings)
+        self._guests = Buckets(settings.guests_per_address / _HOUR, settings.guests_per_address)
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(list(self._connections.values()))
+
+    @property
+    def player_count(self) -> int:
+        return len(self._by_player)
+
+    def wall(self) -> int:
+        return self._clock.wall()
+
+    def add(self, connection: Connection) -> None:
+        """A new socket; raises Refused when there is no room for it."""
+        try:
+            leaving = self._limits.to_make_room(connection.address)
+        except NoRoom as error:
+            raise Refused(FULL, str(error), _RETRY_WHEN_FULL_MS) from None
+        if leaving is not None:
+            leaving.drop(FULL, "others wait for this place; say hello as a player who has a seat")
+        self._limits.add(connection)
+        self._connections[connection.number] = connection
+        self._metrics.connections.set(len(self._connections))
+
+    def remove(self, connection: Connection) -> None:
+        if self._connections.pop(connection.number, None) is None:
+            return
+        self._limits.remove(connection)
+        self._metrics.connections.set(len(self._connections))
+        player = connection.player
+        if player is not None and player.id:
+            self._by_player[player.id] -= 1
+            if self._by_player[player.id] == 0:
+                del self._by_player[player.id]
+
+    async def introduce(self, connection: Connection, wish: wishes.Hello) -> str | None:
+        """Say who a connection is; the token of a new guest. Raises Refused, StorageError.
+
+        With neither token nor guest it is whoever has signed in in this browser, or nobody.
+        """
+        if connection.player is not None:
+            raise Refused("hello_twice", "this connection has said hello already")
+        if wish.token is not None and wish.guest is not None:
+            raise Refused("bad_message", "hello has a token or a guest's name, not both")
+        token: str | None = None
+        caller: Caller | None = STRANGER
+        if wish.guest is not None:
+            self._require_place(connection, "")
+            caller, token = await self.new_guest(wish.guest, connection.address)
+        else:
+            try:
+                if wish.token is not None:
+                    caller = await self._credentials.by_token(wish.token, connection.address)
+                elif connection.session:
+                    caller = await self._credentials.by_session(
+                        connection.session, connection.address
+                    )
+                    caller = caller or STRANGER
+            except Banned:
+                raise Refused("banned", "this player is banned from this server") from None
+        if caller is None:
+            raise Refused("bad_token", "no player has this token")
+        if caller.is_somebody:
+            await self._cashier.know(caller.player.id, caller.owner)
+        self._require_place(connection, caller.player.id)
+        self._count(caller.player)
+        connection.caller = caller
+        connection.player = caller.player
+        return token
+
+    async def new_guest(
+        self, name: str, address: str, *, owner: str | None = None
+    ) -> tuple[Caller, str]:
+        """A new guest, unless this address, or the account that makes it, has had too many."""
+        whose = f"account {owner}" if owner else network_of(address)
+        wait = self._guests.take(whose, self._clock.now() / 1000)
+        if wait:
+            raise Refused(
+                "too_many_guests",
+                f"at most {self._settings.guests_per_address} new guests an hour from one address",
+                int(wait * 1000) + 1,
+            )
+        player, token, secret = await self._register.new_guest(name, address, owner=owner)
+        scopes = frozenset(token.scopes)
+        return Caller(identity_of(player), player.owner_id, scopes, token=token.id), secret
+
+    def _require_place(self, connection: Connection, player: str) -> None:
+        """The last places are for players who have a seat: others are closed. Raises Refused."""
+        if not self._limits.is_on_probation(connection):
+            return
+        if not player or not self._has_seat(player):
+            message = "the last connections are for players who have a seat"
+            connection.close(FULL, message, _RETRY_WHEN_FULL_MS)
+            raise Refused(FULL, message)
+        self._limits.prove(connection)
+
+    def _count(self, player: Identity) -> None:
+        if not player.id:
+            return
+        count = self._by_player.get(player.id, 0)
+        if count >= self._settings.connections_per_player:
+            raise Refused("too_many_connections", f"you have {count} connections, the most")
+        self._by_player[player.id] = count + 1
+
+    def forgive(self, seconds: float) -> None:
+        """The server stood still: nobody was silent, or slow to say hello, because of that."""
+        for connection in self:
+            connection.last_heard += seconds
+            connection.opened += seconds
+
+    def look_after(self, now: float) -> None:
+        """Ask the silent whether they are there, and let go who does not answer."""
+        beat = self._settings.heartbeat_ms / 1000
+        for connection in self:
+            silent = now - connection.last_heard
+            if connection.player is None and now - connection.opened > _HELLO_SECONDS:
+                if not connection.is_waiting:
+                    connection.close("no_hello", "hello did not come in time")
+            elif silent > _SILENCES * beat:
+                connection.drop("silent", "nothing was heard for too long")
+            elif silent > beat and not connection.is_pinged:
+                connection.is_pinged = True
+                connection.push(_PING)

@@ -1,0 +1,5 @@
+"""What is said on a socket and answered: one module for each family of messages."""
+
+from fifthstreet.server.gateway.native.dispatch import Dialogue
+
+__all__ = ["Dialogue"]

@@ -1,0 +1,34 @@
+"""What a table's host may do: pause, kick, close, and the house bots."""
+
+from typing import Final
+
+from fifthstreet.protocols.native import client_messages as wishes
+from fifthstreet.server.gateway.connection import Connection
+from fifthstreet.server.gateway.native.context import AtOnce, Desk
+from fifthstreet.server.gateway.native.plain_commands import command
+from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
+from fifthstreet.tables.state import command as kinds
+
+
+def add_house_bot(desk: Desk, connection: Connection, wish: wishes.AddHouseBot) -> None:
+    desk.signed_in(connection)
+    args: dict[str, object] = {}
+    if wish.bot is not None:
+        try:
+            check_house_bot(wish.bot)
+        except UnknownHouseBot as error:
+            raise Refused("no_house_bot", str(error)) from error
+        args["name"] = wish.bot
+    actor = desk.known_actor(connection, wish.table)
+    desk.submit(connection, actor, kinds.ADD_HOUSE_BOT, args, wish.id)
+
+
+AT_ONCE: Final[dict[type, AtOnce]] = {
+    wishes.Pause: command(kinds.PAUSE, "reason"),
+    wishes.Resume: command(kinds.RESUME),
+    wishes.Kick: command(kinds.KICK, "player", "reason"),
+    wishes.CloseTable: command(kinds.CLOSE),
+    wishes.AddHouseBot: add_house_bot,
+    wishes.RemoveHouseBot: command(kinds.REMOVE_HOUSE_BOT, "player"),
+}

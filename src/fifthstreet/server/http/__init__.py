@@ -1,0 +1,1 @@
+"""The ASGI application: routes by noun, authentication, the page."""

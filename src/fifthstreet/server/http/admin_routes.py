@@ -1,0 +1,135 @@
+"""The REST routes of organisers and admins, each by its name in `protocols.native.rest.ROUTES`.
+
+Who may call what was decided before (`permissions.py`); whatever is done here leaves a line in the
+log that says by whom.
+"""
+
+from contextlib import suppress
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fifthstreet.protocols.native import account_messages as shapes
+from fifthstreet.server.accounts.suspicion_report import suspicions
+from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.http.account_routes import ReadBody, caller_of
+from fifthstreet.server.logs import log
+from fifthstreet.server.services import Hall
+from fifthstreet.storage import UnknownPlayer
+from fifthstreet.tables.state.command import CLOSE, KICK, PAUSE, RESUME
+
+
+class OfficeRoutes:
+    """Answers those who look after players and tables; keeps nothing."""
+
+    def __init__(self, hall: Hall, read_body: ReadBody) -> None:
+        self._hall = hall
+        self._read = read_body
+
+    async def suspicion_report(self, request: Request) -> Struct | Response:
+        await self._hall.credentials.write_uses()
+        hands, found = await suspicions(self._hall.storage)
+        named = sorted({player for one in found for player in one.players})
+        known = await self._hall.storage.players.some(named)
+        names = {player.id: player.name for player in known.values()}
+        return shapes.SuspicionReport(
+            hands=hands,
+            pairs=[
+                shapes.SuspectPair(
+                    kind=one.kind,
+                    players=list(one.players),
+                    names=[names.get(player, player) for player in one.players],
+                    hands=one.hands,
+                    chips=one.chips,
+                    score=one.score,
+                    reason=one.reason,
+                    examples=list(one.examples),
+                )
+                for one in found
+            ],
+        )
+
+    async def list_players(self, request: Request) -> Struct | Response:
+        found = await self._hall.storage.players.of_kind("account")
+        return shapes.PlayerList(
+            players=[
+                shapes.PlayerCard(
+                    id=player.id,
+                    name=player.name,
+                    kind=player.kind,
+                    role=player.role,
+                    owner=player.owner_id,
+                    created_at=player.created_at,
+                    banned_at=player.banned_at,
+                    ban_reason=player.ban_reason,
+                )
+                for player in found
+            ]
+        )
+
+    async def ban_player(self, request: Request) -> Struct | Response:
+        wish = await self._read(request, shapes.BanWish)
+        player = request.path_params["player"]
+        if player == caller_of(request).player.id:
+            raise Refused("forbidden", "nobody bans themselves")
+        try:
+            await self._hall.storage.players.ban(player, wish.reason, now=self._hall.clock.wall())
+        except UnknownPlayer:
+            raise Refused("unknown_player", "there is no such player") from None
+        await self._hall.storage.sessions.end_all(player)
+        self._hall.credentials.forget(player)
+        self._hall.hang_up(lambda other: player in (other.player.id, other.owner), code="banned")
+        log("player banned", player=player, by=caller_of(request).player.id)
+        for table in self._hall.lobby.seats_of(player):
+            with suppress(Refused):  # a table that is about to end lets everybody go anyway
+                await self._hall.table_office.do(
+                    table, KICK, by=caller_of(request).player.id, player=player, reason="banned"
+                )
+        return shapes.Done()
+
+    async def lift_ban(self, request: Request) -> Struct | Response:
+        player = request.path_params["player"]
+        try:
+            await self._hall.storage.players.lift_ban(player)
+        except UnknownPlayer:
+            raise Refused("unknown_player", "there is no such player") from None
+        self._hall.credentials.forget(player)
+        log("ban lifted", player=player, by=caller_of(request).player.id)
+        return shapes.Done()
+
+    async def issue_reset_code(self, request: Request) -> Struct | Response:
+        player = request.path_params["player"]
+        code, ends = await self._hall.register.issue_reset_code(player)
+        log("reset code issued", player=player, by=caller_of(request).player.id)
+        return shapes.ResetCode(code=code, expires_at=ends)
+
+    async def check_ledger(self, request: Request) -> Struct | Response:
+        audit = self._hall.storage.audit
+        problems = [problem.text for problem in await audit.problems()]
+        return shapes.LedgerReport(total=await audit.total(), problems=problems)
+
+    # Tables of others.
+
+    async def pause_table(self, request: Request) -> Struct | Response:
+        return await self._at_table(request, PAUSE)
+
+    async def resume_table(self, request: Request) -> Struct | Response:
+        return await self._at_table(request, RESUME)
+
+    async def close_table(self, request: Request) -> Struct | Response:
+        return await self._at_table(request, CLOSE)
+
+    async def kick_player(self, request: Request) -> Struct | Response:
+        return await self._at_table(request, KICK)
+
+    async def _at_table(self, request: Request, kind: str) -> shapes.Done:
+        wish = await self._read(request, shapes.TableOrder)
+        await self._hall.table_office.do(
+            request.path_params["table"],
+            kind,
+            by=caller_of(request).player.id,
+            player=request.path_params.get("player"),
+            reason=wish.reason,
+        )
+        return shapes.Done()

@@ -1,0 +1,46 @@
+"""Limits per address in front of every request and handshake, before anything else is done."""
+
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from fifthstreet.server.http.problem import problem
+from fifthstreet.server.rate_limits import RateLimits, TooManyRequests
+
+# What watches the server must not be refused because somebody behind the same proxy floods.
+_ALWAYS: Final = ("/healthz", "/readyz")
+_READING: Final = ("GET", "HEAD", "OPTIONS")
+_TOO_MANY: Final = 1013
+
+
+class RequestLimits:
+    """An ASGI middleware; requests of every kind pass here, also those for files of the page."""
+
+    def __init__(self, app: ASGIApp, limits: RateLimits) -> None:
+        self._app = app
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind = scope["type"]
+        if kind == "lifespan" or scope["path"] in _ALWAYS:
+            await self._app(scope, receive, send)
+            return
+        client = scope.get("client")
+        address = client[0] if client else ""
+        try:
+            if kind == "websocket":
+                self._limits.handshake(address)
+            elif scope["method"] in _READING:
+                self._limits.read(address)
+            else:
+                self._limits.write(address)
+        except TooManyRequests as refused:
+            await self._limits.hold_back()
+            if kind == "websocket":
+                await receive()  # websocket.connect
+                await send({"type": "websocket.close", "code": _TOO_MANY})
+            else:
+                answer = problem(refused.code, str(refused), refused.retry_after_ms)
+                await answer(scope, receive, send)
+            return
+        await self._app(scope, receive, send)

@@ -1,0 +1,345 @@
+"""The REST API: the functions behind `protocols.native.rest.ROUTES`, each by its name."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route as StarletteRoute
+
+from fifthstreet import __version__
+from fifthstreet.agents.house import house_bot_names
+from fifthstreet.protocols.native import rest_messages
+from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
+from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.protocols.native.server_messages import Identity, TableCreated
+from fifthstreet.protocols.native.table_messages import TableWish
+from fifthstreet.rulesets import load, names
+from fifthstreet.server.accounts.loans import BankLimit
+from fifthstreet.server.accounts.principal import ORGANISE
+from fifthstreet.server.bounded_threads import TooBusy
+from fifthstreet.server.gateway.hello_reply import limits_of
+from fifthstreet.server.gateway.table_access import Refused, belongs
+from fifthstreet.server.http.account_routes import AccountRoutes, address_of, caller_of
+from fifthstreet.server.http.admin_routes import OfficeRoutes
+from fifthstreet.server.http.authentication import Entry
+from fifthstreet.server.http.problem import problem
+from fifthstreet.server.logs import log_fault
+from fifthstreet.server.metrics import METRICS_TYPE
+from fifthstreet.server.rate_limits import HandToll, TooManyRequests
+from fifthstreet.server.runtime.directory import TooManyTables
+from fifthstreet.server.runtime.hand_archive import AskedHand, Hands
+from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table_creation import BadTable
+from fifthstreet.server.services import Hall
+from fifthstreet.storage import FinishedHand, StorageError
+from fifthstreet.tables import PUBLIC, snapshot
+
+_JSON: Final = "application/json"
+# Where a request's own id is in its scope; its answer has it as `X-Request-Id`.
+REQUEST_ID: Final = "fifthstreet.request_id"
+_MOST_HANDS: Final = 200
+_LONGEST_PROBLEM: Final = 300
+
+# All that a client may try; the catch-all of the page must not get them.
+_METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
+
+Answer = Struct | Response
+Endpoint = Callable[[Request], Awaitable[Response]]
+Shape = TypeVar("Shape", bound=Struct)
+
+
+class Api:
+    """Answers requests; what an address may ask was looked at before (`request_limits.py`)."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._hands = Hands(hall.storage, hall.readers)
+        self._entry = Entry(hall.credentials, origins=hall.settings.origins)
+        self._accounts = AccountRoutes(hall, self._body)
+        self._office = OfficeRoutes(hall, self._body)
+
+    def routes(self) -> list[StarletteRoute]:
+        """A Starlette route for each path; what is not described there is refused."""
+        by_path: dict[str, dict[str, Endpoint]] = {}
+        for route in rest_messages.ROUTES:
+            by_path.setdefault(route.path, {})[route.method] = self._endpoint(route)
+        return [
+            StarletteRoute(path, _by_method(endpoints), methods=_METHODS)
+            for path, endpoints in by_path.items()
+        ]
+
+    def _endpoint(self, route: rest_messages.Route) -> Endpoint:
+        owners = (self, self._accounts, self._office)
+        owner = next(owner for owner in owners if hasattr(owner, route.name))
+        answer: Callable[[Request], Awaitable[Answer]] = getattr(owner, route.name)
+
+        async def endpoint(request: Request) -> Response:
+            try:
+                caller = request.state.caller = await self._entry.check(request, route.name)
+                if route.method == "GET" and caller.is_somebody:
+                    self._hall.rate_limits.read_of(caller.owner)
+                found = await answer(request)
+            except TooManyRequests as refused:
+                await self._hall.rate_limits.hold_back()
+                return problem(refused.code, str(refused), refused.retry_after_ms)
+            except TooBusy:
+                return problem("busy", "too many finished hands are asked for just now", 1_000)
+            except Refused as refused:
+                return problem(refused.code, str(refused), refused.retry_after_ms)
+            except StorageError:
+                return problem("storage_paused", "the database does not answer now", 1_000)
+            except ClientDisconnect:
+                raise
+            except Exception as error:
+                asked = request.scope.get(REQUEST_ID)
+                log_fault("request failed", error, route=route.name, request=asked)
+                return problem("internal", "the server has a fault")
+            if isinstance(found, Response):
+                return found
+            return Response(encode(found), status_code=route.success, media_type=_JSON)
+
+        return endpoint
+
+    # The server.
+
+    async def health(self, request: Request) -> Answer:
+        is_sound = self._hall.cashier.is_sound
+        return rest_messages.Health(status="ok" if is_sound else "degraded", version=__version__)
+
+    async def ready(self, request: Request) -> Answer:
+        hall = self._hall
+        # A table that was given up waits for somebody to look at it, not for the database.
+        paused = any(
+            actor.is_paused_by_storage and not actor.is_stopped
+            for actor in hall.lobby.tables.values()
+        )
+        if hall.is_ready and not paused:
+            return rest_messages.Readiness(status="ready", tables=len(hall.lobby.tables))
+        why: Any = "closing" if hall.is_closing else "storage_paused" if paused else "starting"
+        answer = rest_messages.Readiness(status=why, tables=len(hall.lobby.tables))
+        return Response(encode(answer), status_code=503, media_type=_JSON)
+
+    async def metrics(self, request: Request) -> Answer:
+        return Response(self._hall.metrics.text(), headers={"content-type": METRICS_TYPE})
+
+    async def server_info(self, request: Request) -> Answer:
+        hall = self._hall
+        return rest_messages.ServerInfo(
+            name=hall.settings.name,
+            version=__version__,
+            protocol=PROTOCOL_VERSION,
+            heartbeat_ms=hall.settings.heartbeat_ms,
+            limits=limits_of(hall.settings),
+            rules=list(names()),
+            house_bots=list(house_bot_names()),
+            tables=len(hall.lobby.tables),
+            players=hall.people.player_count,
+        )
+
+    # People.
+
+    async def create_guest(self, request: Request) -> Answer:
+        wish = await self._body(request, rest_messages.GuestWish)
+        caller = caller_of(request)
+        if caller.player.kind == "guest":
+            raise Refused("forbidden", "a guest is nobody's owner; ask without a token")
+        if caller.is_somebody and ORGANISE not in caller.scopes:
+            raise Refused("forbidden", f"this token has not the scope {ORGANISE!r}")
+        guest, token = await self._hall.people.new_guest(
+            wish.name, address_of(request), owner=caller.owner or None
+        )
+        return rest_messages.GuestCreated(player=guest.player, token=token)
+
+    async def who_am_i(self, request: Request) -> Answer:
+        return self._signed_in(request)
+
+    # Tables.
+
+    async def list_tables(self, request: Request) -> Answer:
+        player = self._player(request)
+        cards = self._hall.lobby.cards("" if player is None else player.id)
+        return rest_messages.TableList(tables=cards)
+
+    async def create_table(self, request: Request) -> Answer:
+        player = self._signed_in(request)
+        wish = await self._body(request, TableWish)
+        try:
+            actor, invite = await self._hall.lobby.create(
+                wish, host=player.id, address=address_of(request)
+            )
+        except BadTable as error:
+            raise Refused("bad_settings", str(error)) from error
+        except BankLimit as error:
+            raise Refused("bank_limit", str(error)) from error
+        except TooManyTables as error:
+            raise Refused("too_many_tables", str(error), 60_000) from error
+        return TableCreated(table=actor.id, invite=invite)
+
+    async def show_table(self, request: Request) -> Answer:
+        actor = await self._table(request)
+        return rest_messages.TableDetails(
+            table=self._hall.lobby.card(actor.id),
+            settings=Raw(encode(actor.state.settings.public())),
+            snapshot=Raw(encode(snapshot(actor.state, PUBLIC))),
+        )
+
+    async def table_results(self, request: Request) -> Answer:
+        actor = await self._table(request)
+        return await self._hands.results(actor)
+
+    async def create_ticket(self, request: Request) -> Answer:
+        player = self._signed_in(request)
+        actor = await self._table(request)
+        settings = actor.state.settings
+        if settings.host != player.id or settings.spectators != "all_cards":
+            raise Refused("forbidden", "the host gives tickets, where all cards may be seen")
+        ticket = self._hall.lobby.new_ticket(actor.id, by=caller_of(request).owner)
+        return rest_messages.Ticket(table=actor.id, ticket=ticket)
+
+    # Hands.
+
+    async def table_hands(self, request: Request) -> Answer:
+        actor = await self._table(request)
+        limit = _whole(request.query_params.get("limit"), 50, _MOST_HANDS)
+        before = request.query_params.get("before")
+        return await self._hands.of_table(actor.id, before, limit, self._toll(request))
+
+    async def show_hand(self, request: Request) -> Answer:
+        asked = await self._asked_hand(request)
+        return await self._hands.details(asked)
+
+    async def hand_history(self, request: Request) -> Answer:
+        asked = await self._asked_hand(request)
+        return Response(await self._hands.history(asked), media_type="text/plain")
+
+    async def hand_proof(self, request: Request) -> Answer:
+        asked = await self._asked_hand(request)
+        return Response(await self._hands.proof(asked), media_type=_JSON)
+
+    async def _asked_hand(self, request: Request) -> AskedHand:
+        """The hand of a request, and as whom it is seen. Raises Refused."""
+        toll = self._toll(request)
+        hand = await self._hands.find(request.path_params["hand"], toll)
+        viewer = await self._may_see_hand(request, hand)
+        actor = self._hall.lobby.tables.get(hand.table)
+        if actor is None:
+            return AskedHand(hand, viewer, toll, table_seq=None, is_over=False)
+        state = actor.state
+        return AskedHand(hand, viewer, toll, table_seq=state.seq, is_over=state.is_over)
+
+    def _toll(self, request: Request) -> HandToll:
+        owner = caller_of(request).owner
+        return HandToll(self._hall.rate_limits, address_of(request), owner)
+
+    async def _may_see_hand(self, request: Request, hand: FinishedHand) -> str:
+        """As whom a hand is seen: its players see their own cards; raises Refused."""
+        player = self._player(request)
+        viewer = PUBLIC if player is None else player.id
+        if any(one.player == viewer for one in hand.players):
+            return viewer  # also when they have left a private table: it is their own hand
+        actor = self._hall.lobby.tables.get(hand.table)
+        if actor is not None:
+            await self._require_entry(request, actor)
+        else:
+            await self._require_was_open(hand.table)
+        return viewer
+
+    async def _require_was_open(self, table: str) -> None:
+        """A table that is closed tells strangers no more than it did before."""
+        registered = await self._hall.storage.tables.get(table)
+        if registered is None:
+            raise Refused("unknown_table", "there is no such table")
+        settings: dict[str, Any] = msgspec.json.decode(registered.settings)
+        is_public = settings.get("visibility", "public") == "public"
+        if not is_public or settings.get("spectators", "public") == "none":
+            raise Refused("forbidden", "only who played a hand of this table sees it")
+
+    # Rules.
+
+    async def list_rules(self, request: Request) -> Answer:
+        return rest_messages.RuleSetList(rules=list(names()))
+
+    async def show_rules(self, request: Request) -> Answer:
+        name = request.path_params["name"]
+        if name not in names():
+            raise Refused("unknown_rules", f"there are: {', '.join(names())}")
+        return rest_messages.RuleSetDetails(name=name, values=Raw(encode(load(name).values())))
+
+    # Reading requests.
+
+    async def _body(self, request: Request, shape: type[Shape]) -> Shape:
+        most = self._hall.settings.message_bytes
+        size = 0
+        parts: list[bytes] = []
+        try:
+            async with asyncio.timeout(self._hall.settings.request_ms / 1000):
+                async for part in request.stream():
+                    size += len(part)
+                    if size > most:
+                        raise Refused("too_large", f"a body has at most {most} bytes")
+                    parts.append(part)
+        except TimeoutError:
+            raise Refused("too_slow", "the request's body did not come in time") from None
+        try:
+            return msgspec.json.decode(b"".join(parts), type=shape)
+        except msgspec.ValidationError as error:
+            # It quotes a field's name, which somebody else chose.
+            raise Refused("bad_message", str(error)[:_LONGEST_PROBLEM]) from None
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
+            raise Refused("bad_json", "the body is not JSON") from None
+
+    def _player(self, request: Request) -> Identity | None:
+        """Who asks, by token or session; None is nobody."""
+        caller = caller_of(request)
+        return caller.player if caller.is_somebody else None
+
+    def _signed_in(self, request: Request) -> Identity:
+        player = self._player(request)
+        if player is None:
+            raise Refused("not_signed_in", "send Authorization: Bearer TOKEN")
+        return player
+
+    async def _table(self, request: Request) -> TableActor:
+        actor = self._hall.lobby.tables.get(request.path_params["table"])
+        if actor is None:
+            raise Refused("unknown_table", "there is no such table")
+        await self._require_entry(request, actor)
+        return actor
+
+    async def _require_entry(self, request: Request, actor: TableActor) -> None:
+        player = self._player(request)
+        if player is not None and belongs(actor, player.id):
+            return
+        if actor.state.settings.spectators == "none":
+            raise Refused("no_spectators", "this table takes no spectators")
+        await self._hall.door.check_key(
+            actor, password=None, invite=request.query_params.get("invite")
+        )
+
+
+def _by_method(endpoints: dict[str, Endpoint]) -> Endpoint:
+    """The endpoint of a path; HEAD is GET without its body."""
+    if "GET" in endpoints:
+        endpoints = {**endpoints, "HEAD": endpoints["GET"]}
+
+    async def endpoint(request: Request) -> Response:
+        found = endpoints.get(request.method)
+        if found is not None:
+            return await found(request)
+        answer = problem("wrong_method", f"allowed here: {', '.join(endpoints)}")
+        answer.headers["allow"] = ", ".join(endpoints)
+        return answer
+
+    return endpoint
+
+
+def _whole(text: str | None, usual: int, most: int) -> int:
+    if text is None:
+        return usual
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most):
+        raise Refused("bad_message", f"limit is a whole number from 1 to {most}")
+    return int(text)

@@ -1,0 +1,1 @@
+"""Tables at work: actor, directory, recovery, house players."""

@@ -1,0 +1,210 @@
+"""Finished hands as a reader may see them: projected events, PHH text, and standings."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from fifthstreet.cards.card import UNKNOWN
+from fifthstreet.history import NotWritable, write_hand
+from fifthstreet.protocols.native import rest_messages
+from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
+from fifthstreet.rules import HandState, view
+from fifthstreet.rulesets import load
+from fifthstreet.server.bounded_threads import BoundedThreads
+from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.rate_limits import HandToll
+from fifthstreet.server.runtime.answer_cache import AnswerCache
+from fifthstreet.server.runtime.deal_proofs import Proofs
+from fifthstreet.server.runtime.journal_codec import read_record
+from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.storage import FinishedHand, HandCursor, JournalRecord, Storage, cursor_of
+from fifthstreet.tables import PUBLIC, TableEvent, project, snapshot
+
+_RECORDS_A_HAND: Final = 40
+# For the hands themselves, and again for what was made of them: some thousands each.
+_CACHE_BYTES: Final = 16 * 1024 * 1024
+_decode_raw: Final = msgspec.json.Decoder(list[msgspec.Raw]).decode
+_DEALT: Final = re.compile(r'"d dh p(\d+) [0-9A-Za-z?]+"')
+
+
+class AskedHand(NamedTuple):
+    """A finished hand, as whom it is seen, and how its table stands (`table_seq` when open)."""
+
+    hand: FinishedHand
+    viewer: str
+    toll: HandToll
+    table_seq: int | None
+    is_over: bool
+
+    @property
+    def seat_viewer(self) -> str:
+        """Whose cards are shown: all who were not in the hand see the same."""
+        is_own = any(one.player == self.viewer for one in self.hand.players)
+        return self.viewer if is_own else PUBLIC
+
+
+class Hands:
+    """The history that the server hands out.
+
+    Finished hands do not change, and neither does what a viewer sees of them once the next hand has
+    begun or the table has closed; until then an answer is good while nothing happens at the table.
+    """
+
+    def __init__(self, storage: Storage, readers: BoundedThreads) -> None:
+        self._storage = storage
+        self._readers = readers
+        self._proofs = Proofs(storage, readers)
+        self._found: AnswerCache[FinishedHand] = AnswerCache(_CACHE_BYTES)
+        self._answers: AnswerCache[bytes] = AnswerCache(_CACHE_BYTES)
+
+    async def find(self, hand: str, toll: HandToll) -> FinishedHand:
+        """Raises Refused, StorageError."""
+        kept = self._found.get(hand)
+        if kept is not None:
+            return kept
+        toll.pay()
+        found = await self._storage.hands.get(hand)
+        if found is None:
+            raise Refused("unknown_hand", "there is no such finished hand")
+        self._found.put(hand, found, len(found.record))
+        return found
+
+    async def of_table(
+        self, table: str, before: str | None, limit: int, toll: HandToll
+    ) -> rest_messages.HandList:
+        toll.pay()
+        cursor: HandCursor | None = None
+        if before is not None:
+            cursor = cursor_of(await self.find(before, toll))
+        found = await self._storage.hands.newest(table=table, before=cursor, limit=limit)
+        return rest_messages.HandList(
+            hands=[_card(hand) for hand in found],
+            next=found[-1].id if len(found) == limit else None,
+        )
+
+    async def details(self, asked: AskedHand) -> rest_messages.HandDetails:
+        """The hand's events as the viewer may see them, with what was shown after it."""
+        events = await self._answer("events", asked, asked.viewer, self._events)
+        card = _card(asked.hand)
+        known = await self._storage.players.some(card.players)
+        names = [known[one].name if one in known else one for one in card.players]
+        return rest_messages.HandDetails(hand=card, names=names, events=_decode_raw(events))
+
+    async def history(self, asked: AskedHand) -> bytes:
+        """The hand as PHH text; hole cards that the viewer may not see are `????`."""
+        return await self._answer("history", asked, asked.seat_viewer, self._history)
+
+    async def proof(self, asked: AskedHand) -> bytes:
+        """The record that proves the hand's deal to a viewer. Raises CannotProve."""
+        return await self._answer("proof", asked, asked.seat_viewer, self._proof)
+
+    async def _answer(
+        self,
+        kind: str,
+        asked: AskedHand,
+        viewer: str,
+        make: Callable[[AskedHand, str], Awaitable[tuple[bytes, bool]]],
+    ) -> bytes:
+        """An answer that is kept, or a new one, which is paid for."""
+        # What a closed table tells differs from what it told when it was open.
+        key = (kind, asked.hand.id, viewer, asked.is_over, asked.table_seq is None)
+        for kept in (self._answers.get(key), self._answers.get((*key, asked.table_seq))):
+            if kept is not None:
+                return kept
+        asked.toll.pay()
+        answer, is_final = await make(asked, viewer)
+        if is_final:
+            self._answers.put(key, answer, len(answer))
+        elif asked.table_seq is not None:
+            self._answers.put((*key, asked.table_seq), answer, len(answer))
+        return answer
+
+    async def _events(self, asked: AskedHand, viewer: str) -> tuple[bytes, bool]:
+        hand = asked.hand
+        records: list[JournalRecord] = []
+        journal = self._storage.journal
+        async for record in journal.read(hand.table, hand.seq_first - 1, page=_RECORDS_A_HAND):
+            records.append(record)
+            if record.seq_last >= hand.seq_last:
+                break
+        after = await self._proofs.afterwards(hand)
+        events = await self._readers.run(_projected, hand, records, after.events, viewer)
+        return events, after.is_final or asked.table_seq is None
+
+    async def _history(self, asked: AskedHand, viewer: str) -> tuple[bytes, bool]:
+        state, is_final = await self._proofs.ended(asked.hand)
+        text = await self._readers.run(_written, asked.hand, state, viewer)
+        return text, is_final or asked.table_seq is None
+
+    async def _proof(self, asked: AskedHand, viewer: str) -> tuple[bytes, bool]:
+        is_open = asked.table_seq is not None
+        return await self._proofs.of(asked.hand, viewer, is_open=is_open, is_over=asked.is_over)
+
+    async def results(self, actor: TableActor) -> rest_messages.Results:
+        shown: Any = snapshot(actor.state, PUBLIC)
+        people = {person.player: person.name for person in actor.state.people}
+        gone = [place["player"] for place in shown["format"]["standing"]]
+        known = await self._storage.players.some([one for one in gone if one not in people])
+        people |= {player.id: player.name for player in known.values()}
+        return rest_messages.Results(
+            table=actor.id,
+            hands=shown["format"]["hands_played"],
+            players=[
+                rest_messages.PlayerResult(
+                    rank=place["rank"],
+                    player=place["player"],
+                    name=people.get(place["player"], place["player"]),
+                    chips=place["chips"],
+                    net=place["net"],
+                    prize=place.get("prize"),
+                )
+                for place in shown["format"]["standing"]
+            ],
+        )
+
+
+def _projected(
+    hand: FinishedHand, records: list[JournalRecord], after: list[TableEvent], viewer: str
+) -> bytes:
+    """The events of a hand and after it, as a JSON list."""
+    events = [
+        event
+        for record in records
+        for event in read_record(record)[1]
+        if hand.seq_first <= event.seq <= hand.seq_last
+    ]
+    return encode([project(event, viewer) for event in (*events, *after)])
+
+
+def _written(hand: FinishedHand, state: HandState, viewer: str) -> bytes:
+    try:
+        text = write_hand(state, load)
+    except NotWritable as error:
+        raise Refused("no_history", f"this hand has no PHH form: {error}") from error
+    own = [player.seat for player in hand.players if player.player == viewer]
+    seen = view(state, own[0] if own else PUBLIC_SEAT)
+    order = state.order_from_first()
+    hidden = {
+        order.index(seat) + 1  # PHH counts players from the first to post, from 1 on
+        for seat, hole in enumerate(seen.holes)
+        if UNKNOWN in hole
+    }
+    return _DEALT.sub(lambda dealt: _masked(dealt, hidden), text).encode()
+
+
+def _masked(dealt: re.Match[str], hidden: set[int]) -> str:
+    place = dealt.group(1)
+    return f'"d dh p{place} ????"' if int(place) in hidden else dealt.group(0)
+
+
+def _card(hand: FinishedHand) -> rest_messages.HandCard:
+    return rest_messages.HandCard(
+        id=hand.id,
+        table=hand.table,
+        players=[player.player for player in hand.players],
+        pot=hand.pot,
+        finished_at=hand.finished_at,
+    )

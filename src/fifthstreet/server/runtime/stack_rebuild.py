@@ -1,0 +1,199 @@
+"""The last resort for a table whose journal this version cannot follow: no hand, but every chip.
+
+Everything comes from the recorded events, which players were told and chips were moved by; nothing
+is stepped again, and nothing here guesses how a hand would have ended.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from fifthstreet.errors import FifthStreetError
+from fifthstreet.formats import Cash
+from fifthstreet.formats.sitter import Sitter
+from fifthstreet.server.runtime.hand_index_entry import ends_hand, starts_hand
+from fifthstreet.server.runtime.journal_replay import Recorded
+from fifthstreet.tables import Command, Person, TableEvent, TableState
+from fifthstreet.tables.machine.chat_commands import LINES_KEPT
+from fifthstreet.tables.seats.seat_changes import stack_of
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.occupant import HOUSE
+
+_COMING: Final = (kinds.PLAYER_SAT, kinds.HOUSE_BOT_SAT, kinds.TOPPED_UP)
+_GOING: Final = (kinds.PLAYER_LEFT, kinds.CHIPS_RETURNED, kinds.TOP_UP_RETURNED)
+# `recovered` takes it that all have lost it, and waits for them.
+_CONNECTED: Final = ("line",)
+
+
+class CannotSalvage(FifthStreetError):
+    """What was recorded is not enough to seat everybody with their chips; the message says why."""
+
+
+class Salvaged(NamedTuple):
+    """A table at rest, and the hand that is not gone on with, or ""."""
+
+    state: TableState
+    hand: str
+
+
+def salvage(resting: TableState, since: Sequence[Recorded]) -> Salvaged:
+    """The table without the hand that is on; raises CannotSalvage.
+
+    `resting` is where it last was understood and at rest, or where a snapshot begins in a hand;
+    `since` is all that was recorded after it.
+    """
+    if not resting.is_open or resting.is_over:
+        raise CannotSalvage("the table was not open for play")
+    told = _Told(resting, since[-1].command.now)
+    for command, events in since:
+        for event in events:
+            told.hear(command, event)
+    made = told.state
+    if not made.settings.is_cash and (told.finished or (made.has_started and told.has_moved)):
+        raise CannotSalvage("finished hands of a format with an end would be played otherwise now")
+    if isinstance(made.format, Cash):
+        made.format = told.book(made.format)
+    seated = () if made.format is None else _seated(made)
+    made.people = tuple(
+        replace(person, chips=0 if person.player in seated else told.chips[person.player])
+        for person in told.people.values()
+    )
+    made.seq = since[-1].events[-1].seq
+    return Salvaged(made, told.hand)
+
+
+def _seated(state: TableState) -> Sequence[str]:
+    """Whose chips are in the format's book."""
+    if isinstance(state.format, Cash):
+        return [sitter.player for sitter in state.format.sitters]
+    assert state.format is not None, "asked for a format"
+    return state.format.players
+
+
+class _Told:
+    """What recorded events say of people and chips; `state` is the table that comes of it."""
+
+    def __init__(self, resting: TableState, now: int) -> None:
+        self.chips = {
+            person.player: stack_of(resting, person.player) + person.chips - person.paid
+            for person in resting.people
+        }
+        self.people: dict[str, Person] = {}
+        for person in resting.people:
+            self._put(replace(person, away_at=now, lost_at=None, grace_hand="", paid=0))
+        self.hand = ""
+        self.finished = 0
+        self.has_moved = False
+        # Who sat in the book at rest, and who has been dealt in since; both without the leavers.
+        self._known: dict[str, Sitter] = {}
+        if isinstance(resting.format, Cash):
+            self._known = {sitter.player: sitter for sitter in resting.format.sitters}
+        self._dealt_in: set[str] = set()
+        self._rake = 0
+        self._players: Sequence[str] = ()
+        self._stacks: Sequence[int] = ()
+        dealt = resting.dealt
+        self.state = resting.fork()
+        if dealt is not None and dealt.is_on:
+            # The book stands still during a hand: it has what was there before it.
+            self.hand, self._players, self._stacks = dealt.hand, dealt.players, dealt.setup.stacks
+            self.state.dealt = None
+        self.state.now = now
+        self.state.awaited = self.state.next_hand_at = None
+        self.state.acks, self.state.old_acks = {}, {}
+        if self.state.paused_at is not None:
+            self.state.paused_at = now
+
+    def _put(self, person: Person) -> None:
+        self.people[person.player] = replace(person, connections=() if person.house else _CONNECTED)
+
+    def hear(self, command: Command, event: TableEvent) -> None:
+        data: Any = event.data
+        player = data.get("player")
+        if starts_hand(event):
+            self.hand, self._players = data["hand"], data["players"]
+        elif event.type == kinds.HAND_EVENT:
+            self._hear_hand(event, data["event"])
+        elif event.type in (kinds.PLAYER_SAT, kinds.HOUSE_BOT_SAT):
+            self._sat(command, data)
+        elif event.type in (kinds.SAT_OUT, kinds.CAME_BACK):
+            is_away = event.type == kinds.SAT_OUT
+            waits = data.get("waits", False)
+            self._put(replace(self.people[player], is_away=is_away, waits=waits))
+        elif event.type == kinds.RENAMED:
+            self._put(replace(self.people[player], name=data["name"]))
+        elif event.type == kinds.LEAVING:
+            self._put(replace(self.people[player], is_leaving=True))
+        elif event.type == kinds.KICKED:
+            self.state.barred = (*self.state.barred, player)
+        elif event.type == kinds.PAUSED:
+            self.state.paused_at, self.state.pause_reason = self.state.now, data["reason"]
+            self.state.paused_by = command.player
+        elif event.type == kinds.RESUMED:
+            self.state.paused_at, self.state.pause_reason, self.state.paused_by = None, "", ""
+        elif event.type == kinds.CLOSING:
+            self.state.is_closing = True
+        elif event.type == kinds.SAID:
+            self.state.chat = (*self.state.chat, {"at": event.at, **data})[-LINES_KEPT:]
+        elif event.type in (kinds.TABLE_OVER, kinds.CLOSED):
+            raise CannotSalvage("the table was not open for play any more")
+        if event.type in _COMING:
+            self._move(player, data["chips"])
+        elif event.type in _GOING:
+            self._move(player, -data["chips"])
+        if event.type == kinds.PLAYER_LEFT:
+            del self.people[player], self.chips[player]
+            self._known.pop(player, None)
+            self._dealt_in.discard(player)
+
+    def _move(self, player: str, chips: int) -> None:
+        self.has_moved = True
+        self.chips[player] = self.chips.get(player, 0) + chips
+
+    def _sat(self, command: Command, data: Any) -> None:
+        house = data.get("house", "")
+        for other in [other for other in self.people.values() if other.chair == data["chair"]]:
+            # A house bot that gets up after the hand.
+            self._put(replace(other, is_leaving=True))
+        person = Person(
+            data["player"],
+            data["name"],
+            data["chair"],
+            HOUSE if house else str(command.args.get("owner", data["player"])),
+            is_bot=data["is_bot"],
+            house=house,
+            waits=data["waits"],
+        )
+        self._put(person)
+        if house:
+            self.state.house_count += 1
+
+    def _hear_hand(self, event: TableEvent, core: Any) -> None:
+        if core["type"] == "hand_started":
+            self._stacks = core["stacks"]
+        elif ends_hand(event):
+            for player, before, after in zip(
+                self._players, self._stacks, core["stacks"], strict=True
+            ):
+                self.chips[player] += after - before
+            self.finished += 1
+            self._rake += core["rake"]
+            self._dealt_in.update(self._players)
+            self.hand = ""
+
+    def book(self, cash: Cash) -> Cash:
+        """The cash table's book with the chips that were told, without those who have left."""
+        sitters: list[Sitter] = []
+        for person in self.people.values():
+            player = person.player
+            if player in self._dealt_in or player in self._known:
+                sitter = self._known.get(player, Sitter(player, person.chair, 0))
+                if player in self._dealt_in:
+                    sitter = replace(sitter, is_new=False, owes_big=False, owes_small=False)
+                sitters.append(replace(sitter, stack=self.chips[player]))
+        return replace(
+            cash,
+            sitters=tuple(sorted(sitters, key=lambda sitter: sitter.chair)),
+            hands_played=cash.hands_played + self.finished,
+            rake=cash.rake + self._rake,
+        )

@@ -1,0 +1,67 @@
+"""What organisers and admins may do at tables of others: pause, resume, kick, close.
+
+Each goes to the table as the server's own command and leaves a line in the log that says who did it
+to whom; orders of `fifthstreet admin` come through the database.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.logs import log
+from fifthstreet.server.runtime.directory import Lobby
+from fifthstreet.storage import Order, Storage
+from fifthstreet.storage.repositories.admin_orders import DONE
+from fifthstreet.tables import Refusal, Step
+
+# The order stands until the table can take it.
+_LATER: Final = ("storage_paused", "busy", "server_closing")
+# Who stands in the log for `fifthstreet admin`.
+_MACHINE: Final = "admin on the machine"
+
+
+class TableOffice:
+    """Carries out what somebody with a role, or the machine, wants of a table."""
+
+    def __init__(self, lobby: Lobby, storage: Storage, wall: Callable[[], int]) -> None:
+        self._lobby = lobby
+        self._storage = storage
+        self._wall = wall
+
+    async def do(
+        self, table: str, kind: str, *, by: str, player: str | None = None, reason: str = ""
+    ) -> None:
+        """Raises Refused with the table's own code."""
+        actor = self._lobby.tables.get(table)
+        if actor is None:
+            raise Refused("unknown_table", "there is no such table")
+        args: dict[str, object] = {"reason": reason} if reason else {}
+        if player is not None:
+            args["player"] = player
+        answered: asyncio.Future[Step | Refusal] = asyncio.get_running_loop().create_future()
+        actor.submit(kind, args=args, answer=answered.set_result)
+        result = await answered
+        outcome = result.code if isinstance(result, Refusal) else DONE
+        log("office", table=table, order=kind, player=player, by=by, outcome=outcome)
+        if isinstance(result, Refusal):
+            raise Refused(result.code, result.message)
+
+    async def carry_out(self) -> None:
+        """All orders that wait in the database. Raises StorageError."""
+        for order in await self._storage.orders.waiting():
+            outcome = await self._done(order)
+            if outcome not in _LATER:
+                await self._storage.orders.finish(order.id, outcome, now=self._wall())
+
+    async def _done(self, order: Order) -> str:
+        """What came of it. An order without a table is for every table where the player sits."""
+        player = order.player_id
+        tables = [order.table_id] if order.table_id else self._lobby.seats_of(player or "")
+        outcome = DONE
+        for table in tables:
+            try:
+                await self.do(table, order.kind, by=_MACHINE, player=player, reason=order.reason)
+            except Refused as refused:
+                outcome = refused.code
+        return outcome

@@ -1,0 +1,164 @@
+"""After a restart: every open table brought back and put to work again, or left alone and named."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.server.accounts.ledger_entries import chips_on, table_account
+from fifthstreet.server.accounts.purses import Cashier
+from fifthstreet.server.accounts.stakes import problem_with_stakes
+from fifthstreet.server.logs import log_fault, warn
+from fifthstreet.server.runtime.journal_codec import snapshot_bytes
+from fifthstreet.server.runtime.journal_recovery import CannotRecover, Recovered, recover
+from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.storage import (
+    CLOSED,
+    CLOSING,
+    OPEN,
+    JournalBusy,
+    JournalFull,
+    RegisteredTable,
+    Storage,
+    StorageError,
+)
+from fifthstreet.tables import Refusal, Step, TableSettings, TableState
+from fifthstreet.tables.state.command import OPEN as OPEN_TABLE
+from fifthstreet.tables.state.command import RECOVERED
+
+_RETRY_SECONDS: Final = 1.0
+_decode_settings: Final = msgspec.json.Decoder().decode
+
+# A table's state, the event that began its hand, and how many hands it has played.
+Adding = Callable[[TableState, int, int], TableActor]
+
+
+class Revival:
+    """Brings back the tables of an earlier run; used once, before anybody comes in."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        cashier: Cashier,
+        add: Adding,
+        *,
+        ring_events: int,
+        wall: Callable[[], int],
+    ) -> None:
+        self._storage = storage
+        self._cashier = cashier
+        self._add = add
+        self._ring_events = ring_events
+        self._wall = wall
+        self._first_steps: list[asyncio.Task[None]] = []
+        self._too_high: list[str] = []
+
+    async def bring_back(self) -> tuple[int, int]:
+        """All open tables: how many, and how many commands were played again.
+
+        Returns when the first command of each is in the journal: until then a table tells times of
+        the earlier run, and events that may not lead to where it is.
+        Raises StorageError where the database fails: without it there is no table at all.
+        """
+        found = commands = 0
+        for registered in await self._storage.tables.with_status(OPEN, CLOSING):
+            try:
+                commands += await self._patiently(registered)
+                found += 1
+            except StorageError:
+                raise
+            except (CannotRecover, InvalidFormat, ValueError) as error:
+                # Left as it is for somebody to look at; the other tables must not suffer.
+                log_fault("table not recovered", error, table=registered.id, why=str(error))
+        if self._too_high:
+            await self._close_too_high()
+        await asyncio.gather(*self._first_steps)
+        self._cashier.stop_frozen()
+        return found, commands
+
+    async def _close_too_high(self) -> None:
+        """Tables of an earlier version that are played too high, where nobody sits.
+
+        They hold more of the bank's chips than it should ever have lent.
+        """
+        await self._cashier.call_in(self._too_high)
+        for table in self._too_high:
+            warn("table closed for its stakes", table=table)
+            await self._storage.tables.set_status(table, CLOSED, now=self._wall())
+            self._storage.journal.release(table)
+
+    async def _patiently(self, registered: RegisteredTable) -> int:
+        """Once more as long as the database is only locked or full."""
+        while True:
+            try:
+                return await self._bring_back(registered)
+            except (JournalBusy, JournalFull) as error:
+                warn("recovery waits", table=registered.id, error=type(error).__name__)
+                await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _bring_back(self, registered: RegisteredTable) -> int:
+        table = registered.id
+        settings = TableSettings.from_dict(_decode_settings(registered.settings))
+        await self._storage.journal.claim(table)
+        recovered = await recover(
+            self._storage, registered, settings, ring_events=self._ring_events
+        )
+        state = recovered.state
+        if state.is_closed:
+            # Killed between the table's last record and the note of it in the registry.
+            await self._storage.tables.set_status(table, CLOSED, now=self._wall())
+            self._storage.journal.release(table)
+            return recovered.commands
+        if problem_with_stakes(settings) is not None and not _has_people(state):
+            self._too_high.append(table)
+            return recovered.commands
+        if recovered.lost:
+            await self._require_all_chips(state, recovered.lost)
+        if recovered.lost or recovered.differences:
+            # From here on nobody has to follow those steps again.
+            await self._storage.journal.save_snapshot(table, state.seq, snapshot_bytes(state))
+        await self._cashier.adopt(state)
+        newest = await self._storage.hands.newest(table=table, limit=1)
+        actor = self._add(state, recovered.hand_seq, newest[0].number if newest else 0)
+        actor.feed.remember(recovered.events)
+        self._first_steps.append(asyncio.create_task(_first_step(actor, recovered)))
+        return recovered.commands
+
+    async def _require_all_chips(self, state: TableState, lost: str) -> None:
+        """A table that was put together anew has the ledger's chips, or is left alone."""
+        there = chips_on(state)
+        booked = await self._storage.ledger.balance(table_account(state.settings.id))
+        if there is not None and there != booked:
+            raise CannotRecover(f"{lost}; {there} chips by the record, {booked} by the ledger")
+
+
+def _has_people(state: TableState) -> bool:
+    return any(not person.house for person in state.people)
+
+
+async def _first_step(actor: TableActor, recovered: Recovered) -> None:
+    """Submit the first command of the new run; wait for the journal, or until it is given up."""
+    written = asyncio.get_running_loop().create_future()
+
+    def answer(result: Step | Refusal) -> None:
+        written.set_result(None)
+
+    if not actor.state.is_open:
+        actor.submit(OPEN_TABLE, answer=answer)
+    else:
+        if recovered.differences:
+            warn("recovered in other words", table=actor.id, steps=recovered.differences)
+        args: dict[str, object] = {}
+        if recovered.lost:
+            why, cancelled = recovered.lost, recovered.cancelled
+            warn("table rebuilt", table=actor.id, why=why, cancelled=cancelled)
+            args = {"rebuilt": True, "cancelled": cancelled}
+        actor.submit(RECOVERED, args=args, answer=answer)
+    # A table that another process has taken over is given up without an answer.
+    idle = asyncio.ensure_future(actor.settled())
+    await asyncio.wait((written, idle), return_when=asyncio.FIRST_COMPLETED)
+    idle.cancel()
+    if recovered.lost:
+        actor.feed.forget()

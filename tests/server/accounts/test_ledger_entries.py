@@ -1,0 +1,237 @@
+"""The ledger beside random tables: after every step the accounts are what the tables hold."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fifthstreet.server.accounts.ledger_entries import (
+    chips_on,
+    grant,
+    purse_of,
+    refill,
+    table_account,
+)
+from fifthstreet.server.accounts.purses import Cashier
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.runtime.hand_index_entry import ends_hand, finished_hand, starts_hand
+from fifthstreet.storage import BANK, Transfer
+from fifthstreet.tables import Refusal, Step, step
+from tests.tables.wild_tables import PLAYERS, WildTable
+
+RICH = 10**9
+
+
+class Books:
+    """A cashier whose purses are full, and every account as its transfers make it."""
+
+    def __init__(self) -> None:
+        nothing: Any = None
+        self.metrics = Metrics()
+        self.cashier = Cashier(nothing, self.metrics, lambda: 0)
+        self.cashier._purses = {purse_of(player): RICH for player in PLAYERS}
+        self.balances: dict[str, int] = {}
+        self.ids: set[str] = set()
+        self.hand_seq = 0
+
+    def take(self, done: Step) -> None:
+        hands = []
+        for event in done.events:
+            if starts_hand(event):
+                self.hand_seq = event.seq
+            elif ends_hand(event):
+                hands.append(finished_hand(done, self.hand_seq, event.at))
+        booked = self.cashier.book(done, hands)
+        assert not isinstance(booked, Refusal), booked
+        self.post(booked)
+        self.cashier.written(done.state, booked)
+
+    def post(self, transfers: Any) -> None:
+        for transfer in transfers:
+            assert isinstance(transfer, Transfer)
+            assert transfer.id not in self.ids, "each movement has an id of its own"
+            self.ids.add(transfer.id)
+            for account, amount in transfer.entries:
+                self.balances[account] = self.balances.get(account, 0) + amount
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 10**9), st.lists(st.integers(0, 10**9), min_size=60, max_size=160))
+def test_the_ledger_follows_any_table(seed: int, numbers: list[int]) -> None:
+    table = WildTable(seed)
+    books = Books()
+    for command in commands(table, numbers):
+        result = step(table.state, command)
+        if isinstance(result, Refusal) or not result.events:
+            continue
+        table.state = result.state
+        books.take(result)
+        account = table_account(table.state.settings.id)
+        there = chips_on(table.state)
+        if there is not None and not table.state.is_playing:
+            assert books.balances.get(account, 0) == there
+        assert books.balances.get(account, 0) >= 0
+        for player in PLAYERS:
+            purse = RICH + books.balances.get(purse_of(player), 0)
+            assert books.cashier.purse(player) == purse
+            if not table.state.settings.is_for_money:
+                assert purse == RICH, "points are nobody's chips"
+        assert sum(books.balances.values()) == 0
+        if table.state.is_closed:
+            assert books.balances.get(account, 0) == 0, "everybody was paid out"
+    assert books.metrics.ledger_problems.value == 0
+
+
+def commands(table: WildTable, numbers: list[int]) -> Any:
+    yield from table.first()
+    for number in numbers:
+        yield table.command(number)
+    yield table.make("close")
+    for number in numbers:
+        if table.state.is_closed:
+            return
+        yield table.command(number)
+
+
+def test_grants_and_refills_come_from_the_bank_once() -> None:
+    given_chips = grant("ann", 500, "guest", 7)
+    assert given_chips is not None
+    assert dict(given_chips.entries) == {BANK: -500, purse_of("ann"): 500}
+    assert grant("ann", 0, "guest", 7) is None
+    first, again = refill("ann", 10, 20_000, 7), refill("ann", 90, 20_000, 9)
+    assert first is not None
+    assert again is not None
+    assert first.id == again.id, "the day makes it one"
+
+
+def test_nobody_spends_what_he_does_not_have() -> None:
+    table = WildTable(0)
+    books = Books()
+    for command in table.first():
+        result = step(table.state, command)
+        assert isinstance(result, Step)
+        if result.state.settings.is_for_money and command.kind == "sit":
+            books.cashier._purses[purse_of(command.player)] = 0
+            refused = books.cashier.book(result, [])
+            assert isinstance(refused, Refusal)
+            assert refused.code == "not_enough_chips"
+            assert books.cashier.purse(command.player) == 0
+            return
+        table.state = result.state
+
+
+def test_a_table_that_disagrees_with_the_ledger_is_stopped_and_pays_nobody() -> None:
+    stopped: list[str] = []
+    for seed in range(50):
+        table, books = WildTable(seed), Books()
+        if table.state.settings.is_for_money and table.state.settings.is_cash:
+            break
+    books.cashier.when_frozen(stopped.append)
+    for command in table.first():
+        result = step(table.state, command)
+        assert isinstance(result, Step)
+        books.take(result)
+        table.state = result.state
+    assert (stopped, books.cashier.is_sound) == ([], True)
+    name = table.state.settings.id
+    books.cashier._on_table[name] += 1
+    books.cashier.written(table.state, [])
+    books.cashier.written(table.state, [])
+    assert books.metrics.ledger_problems.value == 1, "said once"
+    assert not books.cashier.is_sound
+    assert stopped == [name, name], "as long as it goes on"
+    leaver = table.state.people[0].player
+    left = step(table.state, table.make("leave", leaver))
+    assert isinstance(left, Step)
+    refused = books.cashier.book(left, [])
+    assert isinstance(refused, Refusal)
+    assert refused.code == "paused"
+
+
+def test_a_step_that_the_journal_refused_leaves_no_trace_in_the_books() -> None:
+    """Neither the purse nor the table's account: the next step would find them different."""
+    for seed in range(50):
+        table, books = WildTable(seed), Books()
+        if table.state.settings.is_for_money and table.state.settings.is_cash:
+            break
+    stopped: list[str] = []
+    books.cashier.when_frozen(stopped.append)
+    for command in table.first():
+        result = step(table.state, command)
+        assert isinstance(result, Step)
+        booked = books.cashier.book(result, [])
+        assert not isinstance(booked, Refusal)
+        books.cashier.given_up(table.state, booked)
+        books.take(result)
+        table.state = result.state
+    assert (stopped, books.cashier.is_sound) == ([], True)
+
+
+class SlowLedger:
+    """A ledger that answers when it is told to, with what it had when it was asked, or since."""
+
+    def __init__(self, chips: int) -> None:
+        self.chips = chips
+        self.asked: list[asyncio.Future[None]] = []
+
+    async def balance(self, account: str) -> int:
+        chips = self.chips
+        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.asked.append(answered)
+        await answered
+        return chips
+
+
+def test_a_purse_that_is_read_while_chips_arrive_is_read_again() -> None:
+    async def story() -> None:
+        nothing: Any = SimpleNamespace(ledger=(ledger := SlowLedger(10)))
+        cashier = Cashier(nothing, Metrics(), lambda: 0)
+        came = grant("ann", 5, "account", 7)
+        assert came is not None
+        known = asyncio.create_task(cashier.know("ann", "ann"))
+        await asyncio.sleep(0)
+        # Read before the commit, told after it.
+        cashier.expect(came)
+        ledger.chips = 15
+        cashier.note_posted(came)
+        ledger.asked.pop().set_result(None)
+        await asyncio.sleep(0)
+        ledger.asked.pop().set_result(None)
+        await known
+        assert cashier.purse("ann") == 15
+        # Read after the commit, before anybody was told of it.
+        cashier.expect(more := grant("bob", 5, "account", 7))  # type: ignore[arg-type]
+        known = asyncio.create_task(cashier.know("bob", "bob"))
+        await asyncio.sleep(0)
+        assert ledger.asked == [], "it waits for what is on its way"
+        cashier.note_posted(more)  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        ledger.asked.pop().set_result(None)
+        await known
+        assert cashier.purse("bob") == 15
+
+    asyncio.run(story())
+
+
+def test_chips_in_doubt_are_not_spent_and_other_purses_are() -> None:
+    for seed in range(50):
+        table, books = WildTable(seed), Books()
+        if table.state.settings.is_for_money and table.state.settings.is_cash:
+            break
+    refused: set[str] = set()
+    books.cashier._suspects = {purse_of(PLAYERS[0])}
+    for command in table.first():
+        result = step(table.state, command)
+        if isinstance(result, Refusal):
+            continue
+        booked = books.cashier.book(result, [])
+        if isinstance(booked, Refusal):
+            assert booked.code == "chips_frozen"
+            refused.add(command.player)
+        else:
+            table.state = result.state
+    assert refused == {PLAYERS[0]}
+    assert len(table.state.people) > 1

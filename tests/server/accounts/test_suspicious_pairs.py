@@ -1,0 +1,101 @@
+"""The report of suspicious play: what it finds, and what it leaves in peace."""
+
+import random
+
+from fifthstreet.server.accounts.suspicious_pairs import (
+    HandFacts,
+    SeatFacts,
+    Suspicion,
+    find_suspicions,
+    flows,
+)
+
+
+def seat(
+    player: str, net: int, *, stack: int = 10_000, put: int = 0, folded: bool = False
+) -> SeatFacts:
+    return SeatFacts(player, net, stack, put or max(0, -net), folded)
+
+
+def hand(number: int, *seats: SeatFacts) -> HandFacts:
+    return HandFacts(f"t.{number}", 100, seats)
+
+
+def find(hands: list[HandFacts], **known: object) -> list[Suspicion]:
+    return find_suspicions(hands, **{"owners": {}, "addresses": {}, **known})  # type: ignore[arg-type]
+
+
+def fair_hands(seed: int, count: int, players: tuple[str, ...]) -> list[HandFacts]:
+    """Pots of all sizes that go to anybody."""
+    rng = random.Random(seed)
+    found = []
+    for number in range(count):
+        losses = [rng.choice([0, 50, 100, 300, 1_000, 5_000]) for _ in players]
+        winner = rng.randrange(len(players))
+        losses[winner] = 0
+        seats = [
+            seat(player, sum(losses) if place == winner else -losses[place])
+            for place, player in enumerate(players)
+        ]
+        found.append(hand(number, *seats))
+    return found
+
+
+def test_losses_are_shared_among_winners_and_nothing_is_lost() -> None:
+    seats = [seat("a", -90), seat("b", -30), seat("c", 80), seat("d", 40)]
+    assert sum(chips for _, _, chips in flows(seats)) == 120
+    assert flows([seat("a", 0), seat("b", 0)]) == []
+
+
+def test_fair_play_is_left_in_peace() -> None:
+    suspected = [
+        found
+        for seed in range(60)
+        for found in find(fair_hands(seed, 400, ("ann", "bob", "cy", "dee")))
+    ]
+    assert suspected == []
+
+
+def test_chips_that_go_one_way_only_are_found() -> None:
+    hands = fair_hands(1, 100, ("ann", "bob", "cy", "dee"))
+    for number in range(60):
+        hands.append(hand(1_000 + number, seat("ann", -3_000), seat("bob", 3_000), seat("cy", 0)))
+    found = find(hands)
+    assert [(one.kind, one.players) for one in found] == [("chip_dumping", ("ann", "bob"))]
+    assert found[0].chips > 100_000
+    assert found[0].examples
+    assert "one way only" in found[0].reason
+
+
+def test_folding_after_most_of_a_stack_went_in_is_found_after_two_hands() -> None:
+    gift = [
+        hand(n, seat("ann", -6_000, put=6_000, folded=True), seat("bob", 6_000)) for n in (1, 2)
+    ]
+    found = find(gift)
+    assert [(one.players, one.examples) for one in found] == [(("ann", "bob"), ("t.1", "t.2"))]
+    assert "folded 2 times" in found[0].reason
+    # Once may be a bad day, and losing an all-in is poker.
+    assert find(gift[:1]) == []
+    assert find([hand(n, seat("ann", -10_000), seat("bob", 10_000)) for n in (1, 2, 3)]) == []
+
+
+def test_one_owner_or_address_on_both_sides_is_found() -> None:
+    hands = fair_hands(5, 30, ("ann", "bob", "cy"))
+    found = find(hands, owners={"ann": "boss", "bob": "boss"})
+    assert [(one.kind, set(one.players)) for one in found] == [("same_owner", {"ann", "bob"})]
+    assert found[0].hands == 30
+    found = find(hands, addresses={"ann": ["10.0.0.1", "10.0.0.2"], "cy": ["10.0.0.2"]})
+    assert [(one.kind, set(one.players)) for one in found] == [("same_address", {"ann", "cy"})]
+    assert "10.0.0" not in found[0].reason, "the report tells no address"
+
+
+def test_house_bots_are_nobodys_partners() -> None:
+    hands = [
+        HandFacts(
+            f"t.{n}",
+            100,
+            (seat("ann", -900), SeatFacts("house:1", 900, 10_000, 0, False, is_house=True)),
+        )
+        for n in range(100)
+    ]
+    assert find(hands) == []
