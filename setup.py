@@ -51,7 +51,8 @@ HOT_FILES = (
 
 # What the server does in every action. Interpreted are the files of dataclasses, named tuples and
 # message types, which compiling does not help, and those in which tests replace a function
-# (server/system_clock.py, tables/dealing/live_deal.py, fairness/stream.py): compiled callers would not see it.
+# (server/system_clock.py, tables/dealing/live_deal.py, fairness/stream.py): compiled callers would
+# not see it.
 # Two patterns were seen to be compiled wrongly without a word: `case … as name`, and `except E as
 # x` where the function has another `x`. Keep them out of these files.
 SERVER_FILES = (
@@ -61,37 +62,37 @@ SERVER_FILES = (
     "protocols/native/frame_codec.py",
     "server/accounts/ledger_entries.py",
     "server/accounts/purses.py",
-    "server/runtime/table_actor.py",
     "server/gateway/connection.py",
     "server/gateway/feed.py",
-    "server/runtime/hand_index_entry.py",
     "server/http/frame_head.py",
-    "server/token_bucket.py",
-    "server/runtime/public_json.py",
+    "server/runtime/hand_index_entry.py",
     "server/runtime/journal_codec.py",
-    "tables/machine/act_commands.py",
-    "tables/state/command_arguments.py",
-    "tables/state/change.py",
+    "server/runtime/public_json.py",
+    "server/runtime/table_actor.py",
+    "server/token_bucket.py",
     "tables/clock/deadline.py",
-    "tables/state/dealt_hand.py",
-    "tables/state/table_event.py",
-    "tables/dealing/commitments.py",
-    "tables/machine/hand_course.py",
-    "tables/machine/host_commands.py",
-    "tables/seats/house_seats.py",
-    "tables/state/open_cards.py",
-    "tables/machine/open_command.py",
-    "tables/machine/presence_commands.py",
-    "tables/projection/event_projection.py",
     "tables/clock/next_hand.py",
-    "tables/seats/seat_changes.py",
-    "tables/machine/show_commands.py",
-    "tables/machine/seat_commands.py",
-    "tables/state/table_state.py",
-    "tables/machine/step.py",
+    "tables/dealing/commitments.py",
+    "tables/machine/act_commands.py",
     "tables/machine/chat_commands.py",
     "tables/machine/clock_commands.py",
+    "tables/machine/hand_course.py",
+    "tables/machine/host_commands.py",
+    "tables/machine/open_command.py",
+    "tables/machine/presence_commands.py",
+    "tables/machine/seat_commands.py",
+    "tables/machine/show_commands.py",
+    "tables/machine/step.py",
+    "tables/projection/event_projection.py",
     "tables/projection/turn_projection.py",
+    "tables/seats/house_seats.py",
+    "tables/seats/seat_changes.py",
+    "tables/state/change.py",
+    "tables/state/command_arguments.py",
+    "tables/state/dealt_hand.py",
+    "tables/state/open_cards.py",
+    "tables/state/table_event.py",
+    "tables/state/table_state.py",
 )
 
 PROBE = "#include <Python.h>\n#include <bit>\nint main() { return std::popcount(0u); }\n"

@@ -1,4 +1,4 @@
-"""Write server/accounts/unicode_confusables.py: letters that look alike, from Unicode's confusables.
+"""Write server/accounts/unicode_confusables.py: letters that look alike, as Unicode lists them.
 
     python scripts/confusables_table.py FILE
 

@@ -34,6 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "solver",
         "i18n",
     },
+    "tables": {"cards", "rules", "rulesets", "formats", "fairness", "agents"},
     "exploit": {"cards", "rules", "formats", "agents", "arena", "kernels", "solver"},
     "envs": {"cards", "rules", "rulesets", "agents", "kernels"},
     "server": {
@@ -46,6 +47,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "protocols",
         "fairness",
         "storage",
+        "tables",
     },
     "i18n": set(),
 }

@@ -5,8 +5,8 @@ spends more on that than on poker, so `/ws` reads and writes usual text frames b
 handshake, HTTP, closing and every other frame stay with uvicorn and its library. ASGI servers
 without this class cannot serve `/ws`.
 
-What is used here and not documented there is held by tests/server/http/test_uvicorn_transport.py, and by
-the upper limits of both versions in pyproject.toml.
+What is used here and not documented there is held by tests/server/http/test_uvicorn_transport.py,
+and by the upper limits of both versions in pyproject.toml.
 """
 
 import asyncio
