@@ -8,7 +8,7 @@ from typing import Any
 
 from fifthstreet.server.accounts.credentials import identity_of
 from fifthstreet.server.accounts.ledger_entries import refill
-from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.services import Hall
 from fifthstreet.storage import NameTaken, Player, StorageError, Transfer, UnknownPlayer
 from fifthstreet.tables.state.command import KICK, PAUSE, RESUME

@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from fifthstreet.server.addresses import network_of
-from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.server.token_bucket import Buckets

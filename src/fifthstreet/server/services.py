@@ -21,11 +21,12 @@ from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.connection_registry import People
 from fifthstreet.server.gateway.native import Dialogue
 from fifthstreet.server.gateway.native.context import Desk
-from fifthstreet.server.gateway.table_access import Door, Refused
+from fifthstreet.server.gateway.table_access import Door
 from fifthstreet.server.gateway.transport import Line
 from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.rate_limits import RateLimits
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Lobby
 from fifthstreet.server.runtime.house_players import House
 from fifthstreet.server.runtime.table_moderation import TableOffice

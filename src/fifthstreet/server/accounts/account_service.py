@@ -34,8 +34,8 @@ from fifthstreet.server.accounts.sign_in_backoff import (
 )
 from fifthstreet.server.addresses import network_of
 from fifthstreet.server.bounded_threads import TooBusy
-from fifthstreet.server.gateway.table_access import Refused
 from fifthstreet.server.logs import log
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.server.token_bucket import Buckets
 from fifthstreet.storage import NameTaken, Newcomer, Player, Storage, Token, UnknownPlayer

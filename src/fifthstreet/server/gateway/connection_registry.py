@@ -14,8 +14,8 @@ from fifthstreet.server.accounts.purses import Cashier
 from fifthstreet.server.addresses import network_of
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.connection_limits import FULL, ConnectionLimits, NoRoom
-from fifthstreet.server.gateway.table_access import Refused
 from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.server.token_bucket import Buckets

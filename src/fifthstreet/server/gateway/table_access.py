@@ -8,6 +8,7 @@ from fifthstreet.protocols.native.field_types import Cards, Role
 from fifthstreet.server.accounts.sign_in_backoff import Guard, Patience
 from fifthstreet.server.addresses import network_of
 from fifthstreet.server.gateway.connection import Connection
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Lobby
 from fifthstreet.server.runtime.table_actor import TableActor
 from fifthstreet.server.runtime.table_creation import is_invite, is_password
@@ -19,15 +20,6 @@ from fifthstreet.tables.settings.table_settings import NOBODY
 # strangers with many addresses cannot keep its friends out.
 _GUESSES_OF_ADDRESS: Final = Patience(free=10, longest=300.0)
 _GUESSES_AT_TABLE: Final = Patience(free=100, longest=5.0)
-
-
-class Refused(Exception):
-    """A message that is not obeyed; `code` is one of the protocol's."""
-
-    def __init__(self, code: str, message: str, retry_after_ms: int | None = None) -> None:
-        super().__init__(message)
-        self.code = code
-        self.retry_after_ms = retry_after_ms
 
 
 def belongs(actor: TableActor, player: str) -> bool:

@@ -17,8 +17,8 @@ from fifthstreet.server.accounts.credentials import identity_of
 from fifthstreet.server.accounts.ledger_entries import purse_of, refill
 from fifthstreet.server.accounts.opaque_secrets import csrf_token
 from fifthstreet.server.accounts.principal import Caller
-from fifthstreet.server.gateway.table_access import Refused
 from fifthstreet.server.logs import log
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.services import Hall
 from fifthstreet.storage import Player, Token
 

@@ -12,9 +12,9 @@ from starlette.responses import Response
 
 from fifthstreet.protocols.native import account_messages as shapes
 from fifthstreet.server.accounts.suspicion_report import suspicions
-from fifthstreet.server.gateway.table_access import Refused
 from fifthstreet.server.http.account_routes import ReadBody, caller_of
 from fifthstreet.server.logs import log
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.services import Hall
 from fifthstreet.storage import UnknownPlayer
 from fifthstreet.tables.state.command import CLOSE, KICK, PAUSE, RESUME

@@ -12,7 +12,7 @@ from fifthstreet.server.accounts.credentials import Banned, Credentials
 from fifthstreet.server.accounts.opaque_secrets import is_csrf_token
 from fifthstreet.server.accounts.permissions import ROUTES, problem
 from fifthstreet.server.accounts.principal import STRANGER, Caller
-from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.request_refused import Refused
 
 _READING = ("GET", "HEAD")
 

@@ -22,7 +22,7 @@ from fifthstreet.server.accounts.loans import BankLimit
 from fifthstreet.server.accounts.principal import ORGANISE
 from fifthstreet.server.bounded_threads import TooBusy
 from fifthstreet.server.gateway.hello_reply import limits_of
-from fifthstreet.server.gateway.table_access import Refused, belongs
+from fifthstreet.server.gateway.table_access import belongs
 from fifthstreet.server.http.account_routes import AccountRoutes, address_of, caller_of
 from fifthstreet.server.http.admin_routes import OfficeRoutes
 from fifthstreet.server.http.authentication import Entry
@@ -30,6 +30,7 @@ from fifthstreet.server.http.problem import problem
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.metrics import METRICS_TYPE
 from fifthstreet.server.rate_limits import HandToll, TooManyRequests
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import TooManyTables
 from fifthstreet.server.runtime.hand_archive import AskedHand, Hands
 from fifthstreet.server.runtime.table_actor import TableActor

@@ -15,7 +15,7 @@ from fifthstreet.history import from_json, replay
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.rules import HandState
 from fifthstreet.server.bounded_threads import BoundedThreads
-from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.hand_index_entry import hand_id
 from fifthstreet.server.runtime.journal_codec import read_record
 from fifthstreet.storage import CLOSED, FinishedHand, JournalRecord, Storage

@@ -14,8 +14,8 @@ from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
 from fifthstreet.rules import HandState, view
 from fifthstreet.rulesets import load
 from fifthstreet.server.bounded_threads import BoundedThreads
-from fifthstreet.server.gateway.table_access import Refused
 from fifthstreet.server.rate_limits import HandToll
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.answer_cache import AnswerCache
 from fifthstreet.server.runtime.deal_proofs import Proofs
 from fifthstreet.server.runtime.journal_codec import read_record

@@ -8,8 +8,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from fifthstreet.server.gateway.table_access import Refused
 from fifthstreet.server.logs import log
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Lobby
 from fifthstreet.storage import Order, Storage
 from fifthstreet.storage.repositories.admin_orders import DONE

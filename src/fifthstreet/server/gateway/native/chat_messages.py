@@ -6,7 +6,7 @@ from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.native.context import AtOnce, Desk
-from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.tables.state.command import CHAT
 
 # Players that one connection does not hear; each is kept until it closes.

@@ -14,8 +14,9 @@ from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.connection_registry import People
 from fifthstreet.server.gateway.feed import Follower
-from fifthstreet.server.gateway.table_access import Door, Refused
+from fifthstreet.server.gateway.table_access import Door
 from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Lobby
 from fifthstreet.server.runtime.table_actor import TableActor
 from fifthstreet.server.server_settings import Settings

@@ -22,8 +22,8 @@ from fifthstreet.server.gateway.native import (
     seat_messages,
 )
 from fifthstreet.server.gateway.native.context import Desk
-from fifthstreet.server.gateway.table_access import Refused
 from fifthstreet.server.logs import log_fault
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.storage import StorageError
 
 _MOST_BACKLOG: Final = 1_000

@@ -8,7 +8,7 @@ from fifthstreet.protocols.native.field_types import Role
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.feed import Follower
 from fifthstreet.server.gateway.native.context import AtOnce, Desk, InTime
-from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.table_actor import LINE, TableActor
 from fifthstreet.tables.state.command import CONNECTED, DISCONNECTED
 

@@ -9,7 +9,7 @@ from fifthstreet.server.accounts.loans import BankLimit
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.hello_reply import welcome
 from fifthstreet.server.gateway.native.context import AtOnce, Desk, InTime
-from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import TooManyTables
 from fifthstreet.server.runtime.table_creation import BadTable
 

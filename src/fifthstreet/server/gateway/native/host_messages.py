@@ -6,7 +6,7 @@ from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.native.context import AtOnce, Desk
 from fifthstreet.server.gateway.native.plain_commands import command
-from fifthstreet.server.gateway.table_access import Refused
+from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
 from fifthstreet.tables.state import command as kinds
 
