@@ -5,6 +5,7 @@ Needs the extra `server`. Nothing here knows what a payload means.
 
 from importlib.util import find_spec
 
+from fifthstreet.storage.bounds import MOST_BALANCE
 from fifthstreet.storage.errors import MissingServerExtra
 
 for _library in ("sqlalchemy", "alembic", "aiosqlite", "asyncpg"):
@@ -56,7 +57,6 @@ from fifthstreet.storage.storage import Storage  # noqa: E402
 from fifthstreet.storage.streams.journal import Claim, Journal, JournalCounts  # noqa: E402
 from fifthstreet.storage.streams.journal_records import (  # noqa: E402
     BANK,
-    MOST_BALANCE,
     Entry,
     FinishedHand,
     HandPlayer,

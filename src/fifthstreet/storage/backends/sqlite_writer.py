@@ -12,6 +12,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
+from fifthstreet.storage.bounds import LARGEST_LOG_PAGES
 from fifthstreet.storage.errors import (
     JournalBroken,
     JournalBusy,
@@ -38,11 +39,8 @@ _REFUSED: Final = frozenset(
     {sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG}
 )
 
-# SQLite moves pages from its log into the file during some commit, which then takes as long as the
-# disk wants. We have a second thread do that, without holding anybody up, after so many rows; only
-# a log of 64 MB, which means that the thread cannot follow, is moved during a commit.
+# After so many rows a second thread moves the log's pages into the file (see LARGEST_LOG_PAGES).
 _ROWS_A_CHECKPOINT: Final = 2000
-LARGEST_LOG_PAGES: Final = 16_384
 _CACHE_KIB: Final = 32_768
 
 # The newest snapshot but one is kept, lest a fault in the newest take everything.

@@ -16,7 +16,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from fifthstreet.storage.backends.sqlite_writer import LARGEST_LOG_PAGES
+from fifthstreet.storage.bounds import LARGEST_LOG_PAGES
 from fifthstreet.storage.database.database_location import SQLITE, DatabaseLocation
 from fifthstreet.storage.errors import (
     InvalidDatabase,

@@ -23,7 +23,7 @@ from sqlalchemy import (
     Text,
 )
 
-from fifthstreet.storage.streams.journal_records import MOST_BALANCE
+from fifthstreet.storage.bounds import MOST_BALANCE
 
 METADATA: Final = MetaData()
 

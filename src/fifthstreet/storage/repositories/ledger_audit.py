@@ -11,10 +11,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.types import Numeric
 
+from fifthstreet.storage.bounds import MOST_BALANCE
 from fifthstreet.storage.database.database import Database
 from fifthstreet.storage.database.database_location import SQLITE
 from fifthstreet.storage.database.database_schema import BALANCES, ENTRIES, TRANSFERS
-from fifthstreet.storage.streams.journal_records import BANK, MOST_BALANCE, Entry
+from fifthstreet.storage.streams.journal_records import BANK, Entry
 
 REPAIR: Final = "repair"
 _MOST_PROBLEMS: Final = 1_000

@@ -8,8 +8,6 @@ from fifthstreet.storage.errors import InvalidTransfer, JournalConflict
 
 # The account that play money comes from and goes back to: the only one that may owe.
 BANK: Final = "bank"
-# What a balance may come to, either way: whole numbers of 64 bits, and some room beyond.
-MOST_BALANCE: Final = 9 * 10**18
 
 
 class JournalRecord(NamedTuple):
