@@ -25,7 +25,7 @@ async def fail_later() -> None:
 
 
 def plant() -> None:
-    usual, look = table_actor.step, services.Hall._take_care  # type: ignore[attr-defined]
+    usual, look = table_actor.step, services.Services._take_care  # type: ignore[attr-defined]
 
     def step(state: TableState, command: Command) -> Any:
         if command.kind == "chat":
@@ -42,7 +42,7 @@ def plant() -> None:
 
     table_actor.step = step  # type: ignore[attr-defined]
     hand_archive.project = fail  # type: ignore[attr-defined]
-    services.Hall._take_care = take_care  # type: ignore[method-assign]
+    services.Services._take_care = take_care  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.server.runtime.house_players import House
+from fifthstreet.server.runtime.house_players import HousePlayers
 from fifthstreet.tables import TableState, to_act
 from tests.secrecy.session import Session, play, start
 from tests.server.running import ServerProcess
@@ -45,7 +45,7 @@ def when_it_acts(state: TableState, draw: float) -> float:
 
     def look() -> None:
         actor: Any = SimpleNamespace(state=state, id="t", submit=submit)
-        House(InlineExecutor(), draw=lambda: draw).look(actor)
+        HousePlayers(InlineExecutor(), draw=lambda: draw).look(actor)
 
     asyncio.set_event_loop(loop)
     try:

@@ -9,7 +9,7 @@ from typing import Any
 from fifthstreet.server.accounts.credentials import identity_of
 from fifthstreet.server.accounts.ledger_entries import refill
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 from fifthstreet.storage import NameTaken, Player, StorageError, Transfer, UnknownPlayer
 from fifthstreet.tables.state.command import KICK, PAUSE, RESUME
 from tests.simulation.disk import Disk
@@ -86,7 +86,7 @@ class AccountWorld(World):
         storage: Any = SimulatedStorage(self.disk, self._weather, f"server {life}")
         storage.players = Names(self.disk)
         storage.newcomers = SigningUp(self.disk, self._weather)
-        hall = Hall(self._settings, storage)
+        hall = Services(self._settings, storage)
         hall.register._passwords = NoHashing()  # type: ignore[assignment]
         hall.register._passwords.close = lambda: None  # type: ignore[method-assign]
         try:
@@ -103,7 +103,7 @@ class AccountWorld(World):
         where each process knows that it is alone."""
         self._crash()
 
-    async def _live(self, hall: Hall) -> None:
+    async def _live(self, hall: Services) -> None:
         """In the life of one server: it ends with it."""
         while not self.is_quiet:
             await asyncio.sleep(self.chance.expovariate(1.5))
@@ -119,7 +119,7 @@ class AccountWorld(World):
             except (Refused, StorageError):
                 continue
 
-    async def _sign_up(self, hall: Hall, caller: Any) -> None:
+    async def _sign_up(self, hall: Services, caller: Any) -> None:
         async def once() -> None:
             number = self.chance.randrange(6)
             name = f"Member {'ABCDEF'[number]}"
@@ -132,7 +132,7 @@ class AccountWorld(World):
             if isinstance(error, Exception) and not isinstance(error, (Refused, StorageError)):
                 raise error
 
-    async def _refill(self, hall: Hall) -> None:
+    async def _refill(self, hall: Services) -> None:
         known = [one.caller for one in hall.people if one.caller.player.id]
         if known:
             caller = self.chance.choice(known)
@@ -140,7 +140,7 @@ class AccountWorld(World):
             assert transfer is not None
             self.refilled += await hall.cashier.post_once(transfer)
 
-    async def _order(self, hall: Hall) -> None:
+    async def _order(self, hall: Services) -> None:
         tables = list(hall.lobby.tables)
         if tables:
             table = self.chance.choice(tables)

@@ -16,7 +16,7 @@ from fifthstreet.storage import (
 )
 from fifthstreet.storage.errors import TableExists
 from fifthstreet.storage.streams.constraint_errors import why_refused
-from fifthstreet.storage.streams.write_batch import Work
+from fifthstreet.storage.streams.write_batch import WriteRequest
 
 
 class Disk:
@@ -50,7 +50,7 @@ class Disk:
         records = self.records.get(table)
         return records[-1].seq_last if records else 0
 
-    def takes(self, work: Work) -> bool:
+    def takes(self, work: WriteRequest) -> bool:
         """Whether the constraints allow it: the owner's, and the next numbers."""
         if self.tables[work.table].owner_epoch != work.epoch:
             return False
@@ -62,7 +62,7 @@ class Disk:
             return False
         return not work.records or work.records[0].seq_first == self.last_seq(work.table) + 1
 
-    def write(self, work: Work) -> None:
+    def write(self, work: WriteRequest) -> None:
         self.records[work.table].extend(work.records)
         self.hands.update((hand.id, hand) for hand in work.hands)
         for move in work.transfers:
@@ -70,7 +70,7 @@ class Disk:
         if work.snapshot is not None:
             self.snapshots[work.table].append(work.snapshot)
 
-    def why_refused(self, work: Work) -> Exception | None:
+    def why_refused(self, work: WriteRequest) -> Exception | None:
         first = work.records[0].seq_first if work.records else 1
         last = work.records[-1].seq_first if work.records else 0
         stored = [

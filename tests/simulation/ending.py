@@ -6,7 +6,7 @@ import msgspec
 
 from fifthstreet.server.runtime.journal_recovery import recover
 from fifthstreet.server.runtime.table_actor import TableActor
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 from fifthstreet.storage import CLOSED
 from tests.simulation.device import Device
 from tests.simulation.disk import Disk
@@ -16,7 +16,7 @@ from tests.simulation.storage import SimulatedStorage, Weather
 from tests.simulation.truth import Violation
 
 
-def check_tables(hall: Hall, owner: str, disk: Disk, judge: Judge) -> None:
+def check_tables(hall: Services, owner: str, disk: Disk, judge: Judge) -> None:
     """The server that calls itself `owner` has its tables as their journals tell them."""
     for table, truth in judge.truths.items():
         truth.check_last_deal()

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from fifthstreet.server.accounts.ledger_entries import table_account
-from fifthstreet.storage.streams.write_batch import Work
+from fifthstreet.storage.streams.write_batch import WriteRequest
 from fifthstreet.tables import ALL_CARDS, PUBLIC, TableSettings, projection_hash, snapshot
 from tests.simulation.disk import Disk
 from tests.simulation.truth import Truth, Violation
@@ -48,7 +48,7 @@ class Judge:
 
     # What is committed, and what was asked.
 
-    def written(self, work: Work) -> None:
+    def written(self, work: WriteRequest) -> None:
         truth = self._truth(work.table)
         for record in work.records:
             truth.add(record)

@@ -18,7 +18,7 @@ from fifthstreet.storage import (
 from fifthstreet.storage.errors import UnknownTable
 from fifthstreet.storage.streams.group_commit import Refused
 from fifthstreet.storage.streams.journal import Claim
-from fifthstreet.storage.streams.write_batch import Work
+from fifthstreet.storage.streams.write_batch import WriteRequest
 from tests.simulation.disk import Disk
 from tests.simulation.people import (
     Nothing,
@@ -36,7 +36,7 @@ class Weather:
 
     draw: Callable[[], float]
     crash: Callable[[], None]
-    written: Callable[[Work], None]
+    written: Callable[[WriteRequest], None]
     is_full: bool = False
     is_busy: bool = False
     slowest: float = 0.02
@@ -58,7 +58,7 @@ class FaultyWriter:
         self._disk = disk
         self._weather = weather
 
-    async def write(self, works: Sequence[Work]) -> None:
+    async def write(self, works: Sequence[WriteRequest]) -> None:
         weather = self._weather
         await asyncio.sleep(0.002 + weather.draw() * weather.slowest)
         weather.check()
@@ -72,12 +72,12 @@ class FaultyWriter:
         if weather.draw() < weather.lost_answer:
             raise JournalBroken("the connection broke in the commit", is_in_doubt=True)
 
-    def _commit(self, works: Sequence[Work]) -> None:
+    def _commit(self, works: Sequence[WriteRequest]) -> None:
         for work in works:
             self._disk.write(work)
             self._weather.written(work)
 
-    async def explain(self, work: Work) -> Any:
+    async def explain(self, work: WriteRequest) -> Any:
         return self._disk.why_refused(work)
 
     async def close(self) -> None:

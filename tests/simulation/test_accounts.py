@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from fifthstreet.server.accounts import purses as cashiers
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 from tests.simulation.accounts import AccountWorld, SigningUp
 from tests.simulation.conftest import SEEDS
 from tests.simulation.truth import Violation
@@ -68,10 +68,10 @@ def sign_up_and_grant_apart(patch: pytest.MonkeyPatch) -> None:
 
 
 def forget_names_after_a_crash(patch: pytest.MonkeyPatch) -> None:
-    async def silent(self: Hall) -> None:
+    async def silent(self: Services) -> None:
         pass
 
-    patch.setattr(Hall, "_call_by_name", silent)
+    patch.setattr(Services, "_call_by_name", silent)
 
 
 @pytest.mark.parametrize(

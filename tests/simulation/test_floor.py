@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from fifthstreet.server.runtime.table_provisioner import Floor
+from fifthstreet.server.runtime.table_provisioner import TableProvisioner
 from fifthstreet.server.server_settings import Settings
 from tests.simulation import world
 from tests.simulation.running import run_seeds
@@ -18,10 +18,10 @@ SEEDS = 300 if LONG else 15
 
 def test_tables_open_and_close_around_the_players(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: Counter[int] = Counter()
-    usual_open, usual_settings = Floor._open, world.new_settings  # type: ignore[attr-defined]
+    usual_open, usual_settings = TableProvisioner._open, world.new_settings  # type: ignore[attr-defined]
     usual_wish = world.new_wish  # type: ignore[attr-defined]
 
-    async def count(floor: Floor, kind: str, number: int) -> None:
+    async def count(floor: TableProvisioner, kind: str, number: int) -> None:
         opened[number] += 1
         await usual_open(floor, kind, number)
 
@@ -41,7 +41,7 @@ def test_tables_open_and_close_around_the_players(monkeypatch: pytest.MonkeyPatc
             made["house"]["plays_watched"] = True
         return made
 
-    monkeypatch.setattr(Floor, "_open", count)
+    monkeypatch.setattr(TableProvisioner, "_open", count)
     monkeypatch.setattr(world, "new_settings", settings)
     monkeypatch.setattr(world, "new_wish", wish)
     print(run_seeds(7_000, SEEDS))

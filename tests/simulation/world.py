@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 from fifthstreet.storage import CLOSED, StorageError
-from fifthstreet.storage.streams.write_batch import Work
+from fifthstreet.storage.streams.write_batch import WriteRequest
 from tests.simulation.chance import MachineTime, machine
 from tests.simulation.device import Device, Owner
 from tests.simulation.disk import Disk
@@ -50,7 +50,7 @@ class World:
         self.disk = Disk()
         self.judge = Judge(self.disk)
         self.loop = VirtualLoop(self._after_turn)
-        self.hall: Hall | None = None
+        self.hall: Services | None = None
         self._time = MachineTime(self.loop.time)
         self._life = 0
         self._wires: list[Wire] = []
@@ -58,7 +58,7 @@ class World:
         draw = random.Random(f"disk {seed}").random
         self._weather = Weather(draw, self._crash, self._written)
         set_weather(self._weather, self.chance)
-        self._halls: dict[int, Hall] = {}
+        self._halls: dict[int, Services] = {}
         self._failure: BaseException | None = None
         self._crashes = self._faults = 0
         self._wildness = self.chance.choice([0.1, 0.4, 0.4, 0.8])
@@ -162,7 +162,7 @@ class World:
 
     async def _serve(self, life: int) -> None:
         storage: Any = SimulatedStorage(self.disk, self._weather, f"server {life}")
-        hall = Hall(self._settings, storage)
+        hall = Services(self._settings, storage)
         try:
             await hall.open()
         except StorageError:
@@ -260,7 +260,7 @@ class World:
 
     # Invariants.
 
-    def _written(self, work: Work) -> None:
+    def _written(self, work: WriteRequest) -> None:
         try:
             self.judge.written(work)
         except Exception as error:

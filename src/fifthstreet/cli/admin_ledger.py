@@ -7,14 +7,14 @@ import typer
 from fifthstreet.cli.admin_place import AsJson, Database, at_database, now
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
-from fifthstreet.server.accounts.offline_admin import Office
+from fifthstreet.server.accounts.offline_admin import OfflineAdmin
 from fifthstreet.server.accounts.suspicion_report import MOST_HANDS, suspicions
 from fifthstreet.server.accounts.suspicious_pairs import Suspicion
 from fifthstreet.storage import BANK, Storage
 
 
 def check_ledger(database: Database = "", as_json: AsJson = False) -> int:
-    async def work(storage: Storage, office: Office) -> tuple[list[str], int, int]:
+    async def work(storage: Storage, office: OfflineAdmin) -> tuple[list[str], int, int]:
         problems = [problem.text for problem in await storage.audit.problems()]
         total = await storage.audit.total()
         if total:
@@ -34,7 +34,7 @@ def check_ledger(database: Database = "", as_json: AsJson = False) -> int:
 
 
 def repair_ledger(database: Database = "", as_json: AsJson = False) -> int:
-    async def work(storage: Storage, office: Office) -> list[str]:
+    async def work(storage: Storage, office: OfflineAdmin) -> list[str]:
         return await storage.audit.repair(now=now(), by="admin on the machine")
 
     # A server keeps balances in memory: it must not run meanwhile.
@@ -56,7 +56,9 @@ def report_suspicion(
     database: Database = "",
     as_json: AsJson = False,
 ) -> int:
-    async def work(storage: Storage, office: Office) -> tuple[int, list[Suspicion], dict[str, str]]:
+    async def work(
+        storage: Storage, office: OfflineAdmin
+    ) -> tuple[int, list[Suspicion], dict[str, str]]:
         looked, found = await suspicions(storage, table=table or None, most=hands)
         known = await storage.players.some(sorted({one for pair in found for one in pair.players}))
         return looked, found, {player.id: player.name for player in known.values()}

@@ -11,7 +11,7 @@ import typer
 from fifthstreet.cli.layout import cells, pad
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show
-from fifthstreet.server.accounts.offline_admin import Office
+from fifthstreet.server.accounts.offline_admin import OfflineAdmin
 from fifthstreet.server.database_setting import named_location
 from fifthstreet.server.server_extra import require_server
 from fifthstreet.storage import (
@@ -32,7 +32,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="cli.common.json")]
 
 def at_database(
     place: str,
-    work: Callable[[Storage, Office], Awaitable[Answer]],
+    work: Callable[[Storage, OfflineAdmin], Awaitable[Answer]],
     *,
     may_create: bool = False,
     must_be_alone: bool = False,
@@ -46,7 +46,7 @@ def at_database(
         location = named_location(place, os.environ)
         opened = _open(location, may_create=may_create, must_be_alone=must_be_alone)
         async with await opened as storage:
-            return await work(storage, Office(storage))
+            return await work(storage, OfflineAdmin(storage))
 
     return asyncio.run(run())
 

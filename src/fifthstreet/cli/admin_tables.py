@@ -10,8 +10,8 @@ from fifthstreet.cli.admin_place import AsJson, Database, at_database, moment, n
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.server.accounts.ledger_entries import table_account
-from fifthstreet.server.accounts.offline_admin import Office
-from fifthstreet.storage import Order, RegisteredTable, Storage
+from fifthstreet.server.accounts.offline_admin import OfflineAdmin
+from fifthstreet.storage import AdminOrder, RegisteredTable, Storage
 from fifthstreet.storage.repositories.admin_orders import DONE
 from fifthstreet.tables.state.command import KICK, PAUSE, RESUME
 
@@ -24,7 +24,7 @@ _LOOK_SECONDS = 0.2
 
 
 def list_tables(database: Database = "", as_json: AsJson = False) -> None:
-    async def work(storage: Storage, office: Office) -> list[tuple[RegisteredTable, int]]:
+    async def work(storage: Storage, office: OfflineAdmin) -> list[tuple[RegisteredTable, int]]:
         return [
             (table, await storage.ledger.balance(table_account(table.id)))
             for table in await office.tables()
@@ -76,7 +76,7 @@ def _order(
 ) -> int:
     """Leave an order and wait a little for what comes of it."""
 
-    async def work(storage: Storage, office: Office) -> Order:
+    async def work(storage: Storage, office: OfflineAdmin) -> AdminOrder:
         named = None if player is None else (await office.find(player)).id
         order = await office.order(table, kind, player=named, reason=reason, now=now())
         for _ in range(_LOOKS):
@@ -105,7 +105,7 @@ def close_table(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    async def work(storage: Storage, office: Office) -> None:
+    async def work(storage: Storage, office: OfflineAdmin) -> None:
         await office.close_table(table, now=now())
 
     at_database(database, work)

@@ -7,14 +7,14 @@ import typer
 from fifthstreet.cli.admin_place import AsJson, Database, at_database, moment, now, show_columns
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
-from fifthstreet.server.accounts.offline_admin import Office
+from fifthstreet.server.accounts.offline_admin import OfflineAdmin
 from fifthstreet.storage import Storage, Token
 
 Who = Annotated[str, typer.Argument(metavar="NAME", help="cli.admin.who")]
 
 
 def list_tokens(name: Who, database: Database = "", as_json: AsJson = False) -> None:
-    async def work(storage: Storage, office: Office) -> list[Token]:
+    async def work(storage: Storage, office: OfflineAdmin) -> list[Token]:
         return await office.tokens_of(await office.find(name))
 
     tokens = at_database(database, work)
@@ -48,7 +48,7 @@ def create_token(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    async def work(storage: Storage, office: Office) -> tuple[Token, str]:
+    async def work(storage: Storage, office: OfflineAdmin) -> tuple[Token, str]:
         player = await office.find(name)
         return await office.create_token(player, label, scope, days=days, now=now())
 
@@ -65,7 +65,7 @@ def revoke_token(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    async def work(storage: Storage, office: Office) -> None:
+    async def work(storage: Storage, office: OfflineAdmin) -> None:
         await office.revoke_token(token, now=now())
 
     at_database(database, work)

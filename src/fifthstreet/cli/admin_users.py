@@ -8,7 +8,7 @@ from fifthstreet.cli.admin_place import AsJson, Database, at_database, moment, n
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.server.accounts.ledger_entries import purse_of
-from fifthstreet.server.accounts.offline_admin import RESET_MS, Office
+from fifthstreet.server.accounts.offline_admin import RESET_MS, OfflineAdmin
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.storage import Player, Storage
 
@@ -20,7 +20,7 @@ def list_users(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    async def work(storage: Storage, office: Office) -> list[Player]:
+    async def work(storage: Storage, office: OfflineAdmin) -> list[Player]:
         return list(
             await storage.players.of_kind(*(("account", "guest") if guests else ("account",)))
         )
@@ -29,14 +29,14 @@ def list_users(
 
 
 def list_bans(database: Database = "", as_json: AsJson = False) -> None:
-    async def work(storage: Storage, office: Office) -> list[Player]:
+    async def work(storage: Storage, office: OfflineAdmin) -> list[Player]:
         return await office.banned()
 
     _show_players(at_database(database, work), as_json=as_json)
 
 
 def show_user(name: Who, database: Database = "", as_json: AsJson = False) -> None:
-    async def work(storage: Storage, office: Office) -> tuple[Player, int, int]:
+    async def work(storage: Storage, office: OfflineAdmin) -> tuple[Player, int, int]:
         player = await office.find(name)
         chips = await storage.ledger.balance(purse_of(player.owner_id))
         return player, chips, len(await office.tokens_of(player))
@@ -57,7 +57,7 @@ def add_user(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    async def work(storage: Storage, office: Office) -> tuple[Player, str]:
+    async def work(storage: Storage, office: OfflineAdmin) -> tuple[Player, str]:
         chips = Settings().account_chips
         return await office.add_account(name, role, chips=chips, now=now())
 
@@ -71,7 +71,7 @@ def set_role(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    async def work(storage: Storage, office: Office) -> Player:
+    async def work(storage: Storage, office: OfflineAdmin) -> Player:
         player = await office.find(name)
         await office.set_role(player, role)
         return player
@@ -81,7 +81,7 @@ def set_role(
 
 
 def reset_password(name: Who, database: Database = "", as_json: AsJson = False) -> None:
-    async def work(storage: Storage, office: Office) -> tuple[Player, str]:
+    async def work(storage: Storage, office: OfflineAdmin) -> tuple[Player, str]:
         player = await office.find(name)
         return player, await office.reset(player, now=now())
 
@@ -95,7 +95,7 @@ def ban_user(
     database: Database = "",
     as_json: AsJson = False,
 ) -> None:
-    async def work(storage: Storage, office: Office) -> Player:
+    async def work(storage: Storage, office: OfflineAdmin) -> Player:
         player = await office.find(name)
         await office.ban(player, reason, now=now())
         return player
@@ -104,7 +104,7 @@ def ban_user(
 
 
 def lift_ban(name: Who, database: Database = "", as_json: AsJson = False) -> None:
-    async def work(storage: Storage, office: Office) -> Player:
+    async def work(storage: Storage, office: OfflineAdmin) -> Player:
         player = await office.find(name)
         await office.lift_ban(player)
         return player

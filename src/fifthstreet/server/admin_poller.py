@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Final
 
 from fifthstreet.server.accounts.credentials import FRESH_MS, Credentials
-from fifthstreet.server.accounts.purses import Cashier
-from fifthstreet.server.gateway.connection_registry import People
+from fifthstreet.server.accounts.purses import Purses
+from fifthstreet.server.gateway.connection_registry import ConnectionRegistry
 from fifthstreet.server.logs import log_fault, warn
-from fifthstreet.server.runtime.directory import Lobby
-from fifthstreet.server.runtime.table_moderation import TableOffice
+from fifthstreet.server.runtime.directory import Directory
+from fifthstreet.server.runtime.table_moderation import TableModeration
 from fifthstreet.storage import Storage, StorageError
 
 _LOOKS_A_WRITE: Final = 5
@@ -23,17 +23,17 @@ _LOOKS_A_CLEANING: Final = 1_800
 _KEEP_ADDRESSES_MS: Final = 30 * 24 * 3_600_000
 
 
-class Watch:
+class AdminPoller:
     """One task of the server."""
 
     def __init__(
         self,
         storage: Storage,
         credentials: Credentials,
-        lobby: Lobby,
-        people: People,
-        cashier: Cashier,
-        tables: TableOffice,
+        lobby: Directory,
+        people: ConnectionRegistry,
+        cashier: Purses,
+        tables: TableModeration,
         wall: Callable[[], int],
     ) -> None:
         self._storage = storage

@@ -9,11 +9,11 @@ from fifthstreet.server.collector_tuning import look_rarely
 from fifthstreet.server.database_setting import database_location
 from fifthstreet.server.http.asgi_app import make_app
 from fifthstreet.server.http.peers import Peers
-from fifthstreet.server.http.uvicorn_transport import PoliteServer, proxy_test, uvicorn_config
+from fifthstreet.server.http.uvicorn_transport import GracefulServer, proxy_test, uvicorn_config
 from fifthstreet.server.logs import warn
 from fifthstreet.server.open_files import allow_sockets
 from fifthstreet.server.server_settings import Settings
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 from fifthstreet.storage import Storage
 
 _LISTEN_BACKLOG = 2_048
@@ -54,7 +54,7 @@ async def serve(
     """Run until SIGTERM or SIGINT. Raises StorageError when the database cannot be used."""
     settings, sockets = _fitting(settings)
     storage = await Storage.open(database_location(settings))
-    hall = Hall(settings, storage)
+    hall = Services(settings, storage)
     config = uvicorn_config(
         make_app(hall),
         trusted_proxies=settings.trusted_proxies,
@@ -71,7 +71,7 @@ async def serve(
         look_rarely()
         when_ready()
 
-    server = PoliteServer(
+    server = GracefulServer(
         config,
         close_ms=settings.close_ms,
         tell_closing=hall.tell_closing,

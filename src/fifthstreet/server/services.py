@@ -9,28 +9,28 @@ from dataclasses import replace
 from typing import Final
 
 from fifthstreet.protocols.native import server_messages as messages
-from fifthstreet.server.accounts.account_service import Register
+from fifthstreet.server.accounts.account_service import AccountService
 from fifthstreet.server.accounts.credentials import Credentials, identity_of
 from fifthstreet.server.accounts.loans import Bank
 from fifthstreet.server.accounts.player_names import skeleton
-from fifthstreet.server.accounts.principal import Caller
-from fifthstreet.server.accounts.purses import Cashier
-from fifthstreet.server.admin_poller import Watch
+from fifthstreet.server.accounts.principal import Principal
+from fifthstreet.server.accounts.purses import Purses
+from fifthstreet.server.admin_poller import AdminPoller
 from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.connection_registry import People
-from fifthstreet.server.gateway.native import Dialogue
-from fifthstreet.server.gateway.native.context import Desk
-from fifthstreet.server.gateway.table_access import Door
-from fifthstreet.server.gateway.transport import Line
+from fifthstreet.server.gateway.connection_registry import ConnectionRegistry
+from fifthstreet.server.gateway.native import Dispatcher
+from fifthstreet.server.gateway.native.context import DispatchContext
+from fifthstreet.server.gateway.table_access import TableAccess
+from fifthstreet.server.gateway.transport import Transport
 from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.rate_limits import RateLimits
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.directory import Lobby
-from fifthstreet.server.runtime.house_players import House
-from fifthstreet.server.runtime.table_moderation import TableOffice
-from fifthstreet.server.runtime.table_provisioner import Floor
+from fifthstreet.server.runtime.directory import Directory
+from fifthstreet.server.runtime.house_players import HousePlayers
+from fifthstreet.server.runtime.table_moderation import TableModeration
+from fifthstreet.server.runtime.table_provisioner import TableProvisioner
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.system_clock import BEAT_SECONDS, Clock, SystemClock
 from fifthstreet.storage import Storage
@@ -44,7 +44,7 @@ _RETRY_AFTER_CLOSING_MS: Final = 2_000
 _SWITCH_SECONDS: Final = 0.0005
 
 
-class Hall:
+class Services:
     """One server: its tables, its people, its storage."""
 
     def __init__(self, settings: Settings, storage: Storage, clock: Clock | None = None) -> None:
@@ -56,15 +56,15 @@ class Hall:
         # One: threads share the interpreter's lock, and the tables need it more.
         self.readers = BoundedThreads(1, most_waiting=_MOST_READERS, name="hands")
         self.rate_limits = RateLimits(settings, self.clock)
-        house = House(self.executor, draw=random.SystemRandom().random)
+        house = HousePlayers(self.executor, draw=random.SystemRandom().random)
         self.credentials = Credentials(storage, self.clock.wall)
-        self.cashier = Cashier(
+        self.cashier = Purses(
             storage,
             self.metrics,
             self.clock.wall,
             Bank(most=settings.bank_chips, most_per_host=settings.bank_chips_per_host),
         )
-        self.register = Register(
+        self.register = AccountService(
             storage,
             self.credentials,
             self.cashier,
@@ -74,7 +74,7 @@ class Hall:
             free_tries=settings.sign_in_tries,
             sessions_per_account=settings.sessions_per_account,
         )
-        self.lobby = Lobby(
+        self.lobby = Directory(
             storage=storage,
             settings=settings,
             clock=self.clock,
@@ -83,7 +83,7 @@ class Hall:
             executor=self.executor,
             cashier=self.cashier,
         )
-        self.people = People(
+        self.people = ConnectionRegistry(
             settings,
             self.metrics,
             self.clock,
@@ -92,10 +92,10 @@ class Hall:
             cashier=self.cashier,
             has_seat=self.lobby.has_seat,
         )
-        self.floor = Floor(self.lobby, settings, self.clock)
+        self.floor = TableProvisioner(self.lobby, settings, self.clock)
         self.cashier.when_frozen(self._freeze)
-        self.table_office = TableOffice(self.lobby, storage, self.clock.wall)
-        self.watch = Watch(
+        self.table_office = TableModeration(self.lobby, storage, self.clock.wall)
+        self.watch = AdminPoller(
             storage,
             self.credentials,
             self.lobby,
@@ -104,9 +104,9 @@ class Hall:
             self.table_office,
             self.clock.wall,
         )
-        self.door = Door(self.lobby, self.executor, self.clock)
-        self.dialogue = Dialogue(
-            Desk(
+        self.door = TableAccess(self.lobby, self.executor, self.clock)
+        self.dialogue = Dispatcher(
+            DispatchContext(
                 lobby=self.lobby,
                 door=self.door,
                 people=self.people,
@@ -133,7 +133,7 @@ class Hall:
         self.is_ready = True
         log("ready", tables_recovered=tables, commands_replayed=commands)
 
-    def connect(self, line: Line, address: str, session: str = "") -> Connection | None:
+    def connect(self, line: Transport, address: str, session: str = "") -> Connection | None:
         """A new socket; None when there is no room for it, and it has been told so."""
         loop = asyncio.get_running_loop()
         self._numbers += 1
@@ -162,7 +162,7 @@ class Hall:
         self.people.remove(connection)
         self.dialogue.forget(connection)
 
-    def hang_up(self, wanted: Callable[[Caller], bool], code: str = "signed_out") -> None:
+    def hang_up(self, wanted: Callable[[Principal], bool], code: str = "signed_out") -> None:
         """Close the sockets of those who may not stay as who they are."""
         for connection in self.people:
             if wanted(connection.caller):

@@ -36,9 +36,9 @@ from fifthstreet.storage.errors import (  # noqa: E402 the libraries were looked
     UnknownPlayer,
     UnknownTable,
 )
-from fifthstreet.storage.repositories.admin_orders import Order, Orders  # noqa: E402
+from fifthstreet.storage.repositories.admin_orders import AdminOrder, AdminOrders  # noqa: E402
 from fifthstreet.storage.repositories.browser_sessions import BrowserSession, BrowserSessions  # noqa: E402
-from fifthstreet.storage.repositories.guests import Newcomer, Newcomers  # noqa: E402
+from fifthstreet.storage.repositories.guests import Guests, Newcomer  # noqa: E402
 from fifthstreet.storage.repositories.hand_index import HandCursor, HandIndex, cursor_of  # noqa: E402
 from fifthstreet.storage.repositories.ledger import AccountEntry, Ledger  # noqa: E402
 from fifthstreet.storage.repositories.ledger_audit import LedgerAudit, LedgerProblem  # noqa: E402
@@ -73,6 +73,8 @@ __all__ = [
     "OPEN",
     "PAUSED",
     "AccountEntry",
+    "AdminOrder",
+    "AdminOrders",
     "BrowserSession",
     "BrowserSessions",
     "Claim",
@@ -80,6 +82,7 @@ __all__ = [
     "DatabaseLocation",
     "Entry",
     "FinishedHand",
+    "Guests",
     "HandCursor",
     "HandIndex",
     "HandPlayer",
@@ -101,11 +104,8 @@ __all__ = [
     "MissingServerExtra",
     "NameTaken",
     "Newcomer",
-    "Newcomers",
     "NotEnoughChips",
     "NotOwner",
-    "Order",
-    "Orders",
     "Player",
     "Players",
     "RegisteredTable",

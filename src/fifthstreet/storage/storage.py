@@ -6,13 +6,13 @@ from types import TracebackType
 from typing import Self
 
 from fifthstreet.storage.backends.postgres_writer import PostgresWriter
-from fifthstreet.storage.backends.process_lock import Occupancy, occupy
+from fifthstreet.storage.backends.process_lock import ProcessLock, occupy
 from fifthstreet.storage.backends.sqlite_writer import SqliteWriter
 from fifthstreet.storage.database.database import BUSY_SECONDS, SYNCHRONOUS, Database, new_database
 from fifthstreet.storage.database.database_location import DatabaseLocation, read_location
-from fifthstreet.storage.repositories.admin_orders import Orders
+from fifthstreet.storage.repositories.admin_orders import AdminOrders
 from fifthstreet.storage.repositories.browser_sessions import BrowserSessions
-from fifthstreet.storage.repositories.guests import Newcomers
+from fifthstreet.storage.repositories.guests import Guests
 from fifthstreet.storage.repositories.hand_index import HandIndex
 from fifthstreet.storage.repositories.ledger import Ledger
 from fifthstreet.storage.repositories.ledger_audit import LedgerAudit
@@ -27,7 +27,7 @@ from fifthstreet.storage.streams.journal import Journal
 class Storage:
     """An open database; `await Storage.open(…)`, then `close()` or `async with`."""
 
-    def __init__(self, database: Database, journal: Journal, occupancy: Occupancy | None) -> None:
+    def __init__(self, database: Database, journal: Journal, occupancy: ProcessLock | None) -> None:
         """Not to be called: `Storage.open` does."""
         self.database = database
         self.journal = journal
@@ -38,9 +38,9 @@ class Storage:
         self.sessions = BrowserSessions(database)
         self.ledger = Ledger(database)
         self.audit = LedgerAudit(database)
-        self.newcomers = Newcomers(database, self.ledger)
+        self.newcomers = Guests(database, self.ledger)
         self.sightings = Sightings(database)
-        self.orders = Orders(database)
+        self.orders = AdminOrders(database)
         self._occupancy = occupancy
 
     @classmethod

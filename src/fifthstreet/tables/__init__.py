@@ -15,7 +15,7 @@ from fifthstreet.tables.settings.format_settings import FormatSettings
 from fifthstreet.tables.settings.house_settings import HouseSettings
 from fifthstreet.tables.settings.table_settings import TableSettings
 from fifthstreet.tables.state.command import SERVER, Command
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.refusal import CODES, Refusal
 from fifthstreet.tables.state.table_event import TableEvent
 from fifthstreet.tables.state.table_state import Ack, TableState
@@ -35,7 +35,7 @@ __all__ = [
     "Due",
     "FormatSettings",
     "HouseSettings",
-    "Person",
+    "Occupant",
     "Refusal",
     "Step",
     "TableEvent",

@@ -14,7 +14,7 @@ from fifthstreet.server.accounts.ledger_entries import (
     refill,
     table_account,
 )
-from fifthstreet.server.accounts.purses import Cashier
+from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.hand_index_entry import ends_hand, finished_hand, starts_hand
 from fifthstreet.storage import BANK, Transfer
@@ -30,7 +30,7 @@ class Books:
     def __init__(self) -> None:
         nothing: Any = None
         self.metrics = Metrics()
-        self.cashier = Cashier(nothing, self.metrics, lambda: 0)
+        self.cashier = Purses(nothing, self.metrics, lambda: 0)
         self.cashier._purses = {purse_of(player): RICH for player in PLAYERS}
         self.balances: dict[str, int] = {}
         self.ids: set[str] = set()
@@ -187,7 +187,7 @@ class SlowLedger:
 def test_a_purse_that_is_read_while_chips_arrive_is_read_again() -> None:
     async def story() -> None:
         nothing: Any = SimpleNamespace(ledger=(ledger := SlowLedger(10)))
-        cashier = Cashier(nothing, Metrics(), lambda: 0)
+        cashier = Purses(nothing, Metrics(), lambda: 0)
         came = grant("ann", 5, "account", 7)
         assert came is not None
         known = asyncio.create_task(cashier.know("ann", "ann"))

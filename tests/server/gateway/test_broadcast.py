@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from fifthstreet.server.gateway.broadcast import Spread
+from fifthstreet.server.gateway.broadcast import Broadcast
 
 pytestmark = pytest.mark.real_time
 
@@ -20,7 +20,7 @@ class Listener:
 def test_few_are_told_at_once() -> None:
     async def run() -> None:
         few = [Listener() for _ in range(20)]
-        spread = Spread()
+        spread = Broadcast()
         spread.send(b"news", few)  # type: ignore[arg-type]
         assert all(listener.heard == [b"news"] for listener in few)
         assert not spread.is_busy
@@ -32,7 +32,7 @@ def test_many_are_told_one_after_another_and_once() -> None:
     async def run() -> None:
         many = [Listener() for _ in range(10)]
         message = b"x" * 100_000
-        spread = Spread()
+        spread = Broadcast()
         spread.send(message, many)  # type: ignore[arg-type]
         assert [len(listener.heard) for listener in many] == [1] * 3 + [0] * 7
         assert spread.is_busy

@@ -17,9 +17,9 @@ from uvicorn.server import ServerState
 
 from fifthstreet.server.http.peers import Peers
 from fifthstreet.server.http.uvicorn_transport import (
+    GracefulServer,
     HttpConnection,
-    PoliteServer,
-    UvicornLine,
+    UvicornProtocol,
     proxy_test,
     uvicorn_config,
 )
@@ -32,8 +32,8 @@ PUBLIC = {"websockets.asyncio.client", "websockets.exceptions"}
 
 OURS = {
     HttpConnection: HttpToolsProtocol,
-    UvicornLine: WebSocketsSansIOProtocol,
-    PoliteServer: uvicorn.Server,
+    UvicornProtocol: WebSocketsSansIOProtocol,
+    GracefulServer: uvicorn.Server,
 }
 # Set later than in the constructor: by the handshake.
 LATER = {"scope"}
@@ -81,8 +81,8 @@ def bases() -> dict[type, Any]:
         protocol = WebSocketsSansIOProtocol(config, ServerState(), {}, asyncio.get_running_loop())
         return {
             HttpConnection: http,
-            UvicornLine: protocol,
-            PoliteServer: uvicorn.Server(config),
+            UvicornProtocol: protocol,
+            GracefulServer: uvicorn.Server(config),
         }
 
     return asyncio.run(make())
@@ -110,8 +110,8 @@ def test_what_is_used_was_found() -> None:
         ("writable", "is_set"),
         ("frames",),
         ("queue", "put_nowait"),
-    } <= {*used(UvicornLine)}
-    assert {("should_exit",), ("force_exit",), ("startup",)} <= {*used(PoliteServer)}
+    } <= {*used(UvicornProtocol)}
+    assert {("should_exit",), ("force_exit",), ("startup",)} <= {*used(GracefulServer)}
 
 
 @pytest.mark.parametrize(

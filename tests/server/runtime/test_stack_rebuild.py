@@ -8,7 +8,7 @@ import pytest
 
 from fifthstreet.server.accounts.ledger_entries import chips_on
 from fifthstreet.server.runtime.journal_replay import Recorded, Replay
-from fifthstreet.server.runtime.stack_rebuild import CannotSalvage, salvage
+from fifthstreet.server.runtime.stack_rebuild import CannotRebuild, salvage
 from fifthstreet.tables import Step, TableState, step
 from fifthstreet.tables.dealing import live_deal
 from fifthstreet.tables.seats.seat_changes import stack_of
@@ -110,7 +110,7 @@ def test_a_match_loses_the_open_hand_but_never_a_finished_one(monkeypatch, is_fi
     replay = replayed(table)
     assert replay.lost
     if is_finished:
-        with pytest.raises(CannotSalvage, match="finished hands"):
+        with pytest.raises(CannotRebuild, match="finished hands"):
             salvage(replay.resting, replay.since)
     else:
         state, hand = salvage(replay.resting, replay.since)

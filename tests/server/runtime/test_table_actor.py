@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.feed import Feed, Follower
+from fifthstreet.server.gateway.feed import Feed, Subscriber
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.journal_codec import read_record
 from fifthstreet.server.runtime.table_actor import TableActor
@@ -131,7 +131,7 @@ class Scene:
             when_gone=lambda connection: None,
         )
         self.connection = connection
-        follower = Follower(connection, "a", delivery="events", wants_view=False, player="a")
+        follower = Subscriber(connection, "a", delivery="events", wants_view=False, player="a")
         self.feed.add(follower, self.actor.state)
 
     async def do(self, kind: str, player: str = "", **args: object) -> Step | Refusal:

@@ -10,7 +10,7 @@ import pytest
 
 from fifthstreet.server.runtime import table_restart
 from fifthstreet.server.server_settings import Settings
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 from fifthstreet.storage import InvalidDatabase, JournalBusy, JournalFull, Storage
 from tests.server.test_older_version import FIXTURES, LEFT
 
@@ -30,7 +30,7 @@ def opened(data: Path, prepare: Any) -> dict[str, str]:
     async def story() -> dict[str, str]:
         storage = await Storage.open(data)
         await prepare(storage)
-        hall = Hall(Settings(default_tables=False), storage)
+        hall = Services(Settings(default_tables=False), storage)
         try:
             await hall.open()
             return {table: actor.state.status for table, actor in hall.lobby.tables.items()}
@@ -95,7 +95,7 @@ def test_the_next_start_after_sigterm_replays_nothing(data: Path) -> None:
         found = []
         for ring in (512, 512, 2):
             settings = Settings(default_tables=False, ring_events=ring)
-            hall = Hall(settings, await Storage.open(data))
+            hall = Services(settings, await Storage.open(data))
             counts = await hall.lobby.recover()
             begun = {table: actor.hand_seq for table, actor in hall.lobby.tables.items()}
             found.append((*counts, begun))
@@ -114,7 +114,7 @@ def test_nobody_comes_in_before_every_table_has_said_that_it_is_back(data: Path)
     """Who joins earlier would see the earlier run's clock, and miss that a hand was cancelled."""
 
     async def story() -> dict[str, int]:
-        hall = Hall(Settings(default_tables=False), await Storage.open(data))
+        hall = Services(Settings(default_tables=False), await Storage.open(data))
         try:
             await hall.lobby.recover()
             return {table: actor.state.seq for table, actor in hall.lobby.tables.items()}

@@ -13,7 +13,7 @@ from fifthstreet.storage import (
     JournalError,
 )
 from fifthstreet.storage.streams.group_commit import MOST_ROWS_A_COMMIT, GroupCommit, Refused
-from fifthstreet.storage.streams.write_batch import Work
+from fifthstreet.storage.streams.write_batch import WriteRequest
 from tests.storage.scene import record, run
 
 
@@ -27,7 +27,7 @@ class SlowWriter:
         self.troubles: list[Exception] = []
         self.is_closed = False
 
-    async def write(self, works: Sequence[Work]) -> None:
+    async def write(self, works: Sequence[WriteRequest]) -> None:
         await self.may_commit.acquire()
         if self.troubles:
             raise self.troubles.pop(0)
@@ -36,7 +36,7 @@ class SlowWriter:
             raise Refused
         self.commits.append([work.table for work in works])
 
-    async def explain(self, work: Work) -> JournalConflict | None:
+    async def explain(self, work: WriteRequest) -> JournalConflict | None:
         self.may_commit.release()
         return JournalConflict(f"{work.table} is refused")
 
@@ -49,16 +49,16 @@ class Desk:
 
     def __init__(self) -> None:
         self.writer = SlowWriter()
-        self.taken_back: list[Work] = []
+        self.taken_back: list[WriteRequest] = []
         self.commits = GroupCommit(self.writer, asyncio.Lock(), self.taken_back.append)
 
-    def bring(self, table: str, rows: int = 1) -> Work:
+    def bring(self, table: str, rows: int = 1) -> WriteRequest:
         future = asyncio.get_running_loop().create_future()
-        work = Work(table, 1, future, [record(number) for number in range(1, rows + 1)])
+        work = WriteRequest(table, 1, future, [record(number) for number in range(1, rows + 1)])
         self.commits.submit(work)
         return work
 
-    async def begin_commit_of(self, table: str) -> Work:
+    async def begin_commit_of(self, table: str) -> WriteRequest:
         """Bring the first work and let the writer begin with it alone."""
         work = self.bring(table)
         await asyncio.sleep(0.01)
@@ -69,7 +69,7 @@ class Desk:
             self.writer.may_commit.release()
 
 
-async def outcome(work: Work) -> JournalError | None:
+async def outcome(work: WriteRequest) -> JournalError | None:
     try:
         await work.done
     except JournalError as error:

@@ -16,7 +16,7 @@ from fifthstreet.storage import (
     UnknownTable,
 )
 from fifthstreet.storage.streams.group_commit import GroupCommit
-from fifthstreet.storage.streams.write_batch import Work
+from fifthstreet.storage.streams.write_batch import WriteRequest
 from tests.storage.scene import claimed, hand, record, run, stored
 
 
@@ -219,7 +219,7 @@ def test_the_same_append_again_is_acknowledged_and_not_written_twice(
             writer = journal._commits._writer
             write = writer.write
 
-            async def loses_its_answer(works: list[Work]) -> None:
+            async def loses_its_answer(works: list[WriteRequest]) -> None:
                 await write(works)
                 raise JournalBroken("gone", is_in_doubt=True)
 

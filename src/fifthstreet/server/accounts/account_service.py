@@ -8,9 +8,9 @@ from typing import Final
 
 from fifthstreet.server.accounts.browser_headers import SESSION_MS
 from fifthstreet.server.accounts.credentials import Credentials
-from fifthstreet.server.accounts.guest_sign_up import Newcomers
+from fifthstreet.server.accounts.guest_sign_up import GuestSignUp
 from fifthstreet.server.accounts.ledger_entries import grant
-from fifthstreet.server.accounts.offline_admin import RESET_MS, Office
+from fifthstreet.server.accounts.offline_admin import RESET_MS, OfflineAdmin
 from fifthstreet.server.accounts.opaque_secrets import new_cookie, new_id, new_token, token_hash
 from fifthstreet.server.accounts.passwords import (
     BadPassword,
@@ -24,13 +24,13 @@ from fifthstreet.server.accounts.player_names import (
     read_name,
     skeleton,
 )
-from fifthstreet.server.accounts.principal import RESET, Caller
-from fifthstreet.server.accounts.purses import Cashier
+from fifthstreet.server.accounts.principal import RESET, Principal
+from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.accounts.sign_in_backoff import (
     ACCOUNT,
     LONGEST_FOR_ADDRESS,
-    Guard,
     Patience,
+    SignInBackoff,
 )
 from fifthstreet.server.addresses import network_of
 from fifthstreet.server.bounded_threads import TooBusy
@@ -48,14 +48,14 @@ _ACCOUNT_SIGN_INS: Final = (0.1, 10)
 _ADDRESS_SIGN_INS: Final = (1, 300)
 
 
-class Register:
+class AccountService:
     """The book of accounts."""
 
     def __init__(
         self,
         storage: Storage,
         credentials: Credentials,
-        cashier: Cashier,
+        cashier: Purses,
         *,
         clock: Clock,
         guest_chips: int,
@@ -70,10 +70,10 @@ class Register:
         self._wall = clock.wall
         self._guest_chips = guest_chips
         self._account_chips = account_chips
-        self._newcomers = Newcomers(storage, clock.wall, chips=guest_chips)
+        self._newcomers = GuestSignUp(storage, clock.wall, chips=guest_chips)
         self._passwords = Passwords()
-        self._accounts = Guard(ACCOUNT)
-        self._addresses = Guard(Patience(free_tries, LONGEST_FOR_ADDRESS))
+        self._accounts = SignInBackoff(ACCOUNT)
+        self._addresses = SignInBackoff(Patience(free_tries, LONGEST_FOR_ADDRESS))
         self._sessions_per_account = sessions_per_account
         self._account_sign_ins = Buckets(*_ACCOUNT_SIGN_INS)
         self._address_sign_ins = Buckets(*_ADDRESS_SIGN_INS)
@@ -96,7 +96,7 @@ class Register:
         return player, token, secret
 
     async def sign_up(
-        self, text: str, password: str, *, guest: Caller | None, address: str
+        self, text: str, password: str, *, guest: Principal | None, address: str
     ) -> Player:
         """A new account; a guest keeps its id and with it seats, chips and hands.
 
@@ -124,7 +124,9 @@ class Register:
         self._credentials.note_address(player.id, address)
         return player
 
-    async def _turn_into_account(self, guest: Caller, name: Name, hashed: str, now: int) -> Player:
+    async def _turn_into_account(
+        self, guest: Principal, name: Name, hashed: str, now: int
+    ) -> Player:
         if guest.player.kind != "guest":
             raise Refused("forbidden", "this is an account already")
         if guest.owner != guest.player.id:
@@ -201,14 +203,14 @@ class Register:
         )
         return cookie, ends
 
-    async def sign_out(self, caller: Caller) -> None:
+    async def sign_out(self, caller: Principal) -> None:
         if caller.session:
             await self._storage.sessions.end(caller.session)
             self._credentials.forget(caller.player.id)
 
     # Passwords.
 
-    async def change_password(self, caller: Caller, old: str, new: str, address: str) -> None:
+    async def change_password(self, caller: Principal, old: str, new: str, address: str) -> None:
         """A new password; every other session of the account ends. Raises Refused."""
         player = await self._account(caller.player.id)
         key = player.name_key or ""
@@ -222,7 +224,7 @@ class Register:
         """A code with which an account's owner chooses a new password, once. Raises Refused."""
         player = await self._account(player_id)
         now = self._wall()
-        return await Office(self._storage).reset(player, now=now), now + RESET_MS
+        return await OfflineAdmin(self._storage).reset(player, now=now), now + RESET_MS
 
     async def reset_password(self, text: str, code: str, password: str, address: str) -> str:
         """Use a code up; whose password it was.
@@ -257,7 +259,7 @@ class Register:
     # Tokens for programs.
 
     async def create_token(
-        self, caller: Caller, label: str, scopes: tuple[str, ...], days: int | None
+        self, caller: Principal, label: str, scopes: tuple[str, ...], days: int | None
     ) -> tuple[Token, str]:
         """A token that can do no more than its maker. Raises Refused, StorageError."""
         beyond = [scope for scope in scopes if scope not in caller.scopes]
@@ -273,7 +275,7 @@ class Register:
         await self._storage.tokens.add(token, token_hash(secret))
         return token, secret
 
-    async def revoke_token(self, caller: Caller, token_id: str) -> None:
+    async def revoke_token(self, caller: Principal, token_id: str) -> None:
         """Raises Refused when it is not the caller's own, or not good any more."""
         own = {token.id for token in await self._storage.tokens.of_player(caller.player.id)}
         if token_id not in own or not await self._storage.tokens.revoke(token_id, now=self._wall()):

@@ -14,7 +14,7 @@ from fifthstreet.protocols.native.server_messages import Identity
 from fifthstreet.server.accounts.browser_headers import SESSION_MS
 from fifthstreet.server.accounts.opaque_secrets import token_hash
 from fifthstreet.server.accounts.player_names import guest_mark, skeleton, unmarked
-from fifthstreet.server.accounts.principal import ALL_SCOPES, RESET, Caller
+from fifthstreet.server.accounts.principal import ALL_SCOPES, RESET, Principal
 from fifthstreet.storage import Player, Sighting, Storage
 
 FRESH_MS: Final = 2_000
@@ -41,11 +41,11 @@ class Credentials:
     def __init__(self, storage: Storage, wall: Callable[[], int]) -> None:
         self._storage = storage
         self._wall = wall
-        self._fresh: OrderedDict[str, tuple[int, Caller | None]] = OrderedDict()
+        self._fresh: OrderedDict[str, tuple[int, Principal | None]] = OrderedDict()
         self._used: dict[str, int] = {}
         self._seen: dict[Sighting, int] = {}
 
-    async def by_token(self, token: str, address: str = "") -> Caller | None:
+    async def by_token(self, token: str, address: str = "") -> Principal | None:
         """Whose token it is; None for a wrong one. Raises Banned, StorageError."""
         key = "token:" + token_hash(token)
         found = await self._remembered(key, self._look_up_token)
@@ -54,11 +54,11 @@ class Credentials:
             self.note_address(found.player.id, address)
         return found
 
-    async def by_cookie(self, cookie: str, address: str = "") -> Caller | None:
+    async def by_cookie(self, cookie: str, address: str = "") -> Principal | None:
         """Whose session it is; None when there is none. Raises Banned, StorageError."""
         return await self.by_session(token_hash(cookie), address) if cookie else None
 
-    async def by_session(self, session: str, address: str = "") -> Caller | None:
+    async def by_session(self, session: str, address: str = "") -> Principal | None:
         found = await self._remembered("session:" + session, self._look_up_session)
         if found is not None:
             self.note_address(found.player.id, address)
@@ -81,7 +81,7 @@ class Credentials:
         await self._storage.tokens.note_use(used)
         await self._storage.sightings.note(seen)
 
-    async def worthless(self, callers: Iterable[Caller]) -> set[Caller]:
+    async def worthless(self, callers: Iterable[Principal]) -> set[Principal]:
         """Those whose token was revoked, whose session has ended, or who were banned."""
         known = {caller for caller in callers if caller.is_somebody}
         now = self._wall()
@@ -106,8 +106,8 @@ class Credentials:
         }
 
     async def _remembered(
-        self, key: str, look_up: Callable[[str], Awaitable[Caller | None]]
-    ) -> Caller | None:
+        self, key: str, look_up: Callable[[str], Awaitable[Principal | None]]
+    ) -> Principal | None:
         now = self._wall()
         kept = self._fresh.get(key)
         if kept is not None and 0 <= now - kept[0] < FRESH_MS:
@@ -121,16 +121,18 @@ class Credentials:
                 self._fresh.popitem(last=False)
         return found
 
-    async def _look_up_token(self, hashed: str) -> Caller | None:
+    async def _look_up_token(self, hashed: str) -> Principal | None:
         token = await self._storage.tokens.find(hashed, now=self._wall())
         if token is None or RESET in token.scopes:
             return None
         player = await self._player(token.player_id)
         if player is None:
             return None
-        return Caller(identity_of(player), player.owner_id, frozenset(token.scopes), token=token.id)
+        return Principal(
+            identity_of(player), player.owner_id, frozenset(token.scopes), token=token.id
+        )
 
-    async def _look_up_session(self, hashed: str) -> Caller | None:
+    async def _look_up_session(self, hashed: str) -> Principal | None:
         now = self._wall()
         session = await self._storage.sessions.find(hashed, now=now)
         if session is None:
@@ -140,7 +142,7 @@ class Credentials:
             return None
         if now - session.used_at > _EXTEND_AFTER_MS:
             await self._storage.sessions.extend(hashed, now=now, expires_at=now + SESSION_MS)
-        return Caller(identity_of(player), player.owner_id, ALL_SCOPES, session=hashed)
+        return Principal(identity_of(player), player.owner_id, ALL_SCOPES, session=hashed)
 
     async def _player(self, player_id: str) -> Player | None:
         """Raises Banned, also when the player's owner is banned."""
@@ -170,5 +172,5 @@ class Credentials:
         return replace(player, name=name)
 
 
-def _is_of(caller: Caller | None, player: str) -> bool:
+def _is_of(caller: Principal | None, player: str) -> bool:
     return caller is not None and player in (caller.player.id, caller.owner)

@@ -9,7 +9,7 @@ from fifthstreet.server.accounts.principal import GUEST_SCOPES
 from fifthstreet.storage import Newcomer, Player, Storage, StorageError, Token
 
 
-class Newcomers:
+class GuestSignUp:
     """Makes guests."""
 
     def __init__(self, storage: Storage, wall: Callable[[], int], *, chips: int) -> None:

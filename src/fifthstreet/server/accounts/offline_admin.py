@@ -18,9 +18,9 @@ from fifthstreet.storage import (
     CLOSED,
     CLOSING,
     OPEN,
+    AdminOrder,
     NameTaken,
     Newcomer,
-    Order,
     Player,
     RegisteredTable,
     Storage,
@@ -33,25 +33,25 @@ _DAY_MS: Final = 24 * 3_600_000
 ROLES: Final = ("player", "organiser", "admin")
 
 
-class OfficeError(FifthStreetError):
+class AdminError(FifthStreetError):
     """Something that cannot be done; one line that says what is allowed."""
 
 
-class Office:
+class OfflineAdmin:
     """An administrator at the database; `now` is given with each call that writes."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def find(self, named: str) -> Player:
-        """A player by id or by an account's name; raises OfficeError."""
+        """A player by id or by an account's name; raises AdminError."""
         found = await self._storage.players.get(named)
         if found is None:
             found = await self._storage.players.by_name(skeleton(named))
         if found is None:
             found = await self._storage.players.by_name(former_skeleton(named))
         if found is None:
-            raise OfficeError(f"no player is called {named!r}: give an account's name or an id")
+            raise AdminError(f"no player is called {named!r}: give an account's name or an id")
         return found
 
     async def add_account(
@@ -62,7 +62,7 @@ class Office:
         try:
             name = read_name(text)
         except BadName as error:
-            raise OfficeError(str(error)) from None
+            raise AdminError(str(error)) from None
         if await self._storage.players.by_name(name.key) is not None:
             raise NameTaken(f"the name {name.shown!r} is taken, or one that looks like it")
         # Nobody knows this password; the account opens with the code.
@@ -77,13 +77,13 @@ class Office:
     async def set_role(self, player: Player, role: str) -> None:
         _check_role(role)
         if player.kind != "account":
-            raise OfficeError(f"{player.name!r} is no account: guests have no roles")
+            raise AdminError(f"{player.name!r} is no account: guests have no roles")
         await self._storage.players.set_role(player.id, role)
 
     async def reset(self, player: Player, *, now: int) -> str:
         """A one-time code with which the account's owner chooses a new password."""
         if player.kind != "account":
-            raise OfficeError(f"{player.name!r} is no account: guests have no password")
+            raise AdminError(f"{player.name!r} is no account: guests have no password")
         for token in await self._storage.tokens.of_player(player.id):
             if RESET in token.scopes and token.revoked_at is None:
                 await self._storage.tokens.revoke(token.id, now=now)
@@ -101,7 +101,7 @@ class Office:
 
     async def lift_ban(self, player: Player) -> None:
         if player.banned_at is None:
-            raise OfficeError(f"{player.name!r} is not banned")
+            raise AdminError(f"{player.name!r} is not banned")
         await self._storage.players.lift_ban(player.id)
 
     async def banned(self) -> list[Player]:
@@ -122,7 +122,7 @@ class Office:
         wrong = [scope for scope in scopes if scope not in SCOPES]
         if wrong or not scopes:
             given = f"scope {wrong[0]!r}" if wrong else "no scope"
-            raise OfficeError(f"{given}; allowed: {', '.join(SCOPES)}")
+            raise AdminError(f"{given}; allowed: {', '.join(SCOPES)}")
         secret = new_token()
         ends = None if days is None else now + days * _DAY_MS
         token = Token(
@@ -133,7 +133,7 @@ class Office:
 
     async def revoke_token(self, token: str, *, now: int) -> None:
         if not await self._storage.tokens.revoke(token, now=now):
-            raise OfficeError(f"no token {token!r} is good now: `admin tokens list` shows ids")
+            raise AdminError(f"no token {token!r} is good now: `admin tokens list` shows ids")
 
     async def tables(self) -> list[RegisteredTable]:
         """Those that are not closed."""
@@ -143,22 +143,22 @@ class Office:
 
     async def order(
         self, table: str, kind: str, *, player: str | None, reason: str, now: int
-    ) -> Order:
+    ) -> AdminOrder:
         """Leave an order for the server that owns the table: pause, resume or kick."""
         await self._open_table(table)
         return await self._order(table, kind, player, reason, now)
 
     async def _order(
         self, table: str, kind: str, player: str | None, reason: str, now: int
-    ) -> Order:
-        order = Order(new_id("o"), table, kind, player, reason, now)
+    ) -> AdminOrder:
+        order = AdminOrder(new_id("o"), table, kind, player, reason, now)
         await self._storage.orders.add(order)
         return order
 
     async def _open_table(self, table: str) -> RegisteredTable:
         found = await self._storage.tables.get(table)
         if found is None or found.status == CLOSED:
-            raise OfficeError(f"no table {table!r} is open: `admin tables list` shows them")
+            raise AdminError(f"no table {table!r} is open: `admin tables list` shows them")
         return found
 
     async def close_table(self, table: str, *, now: int) -> None:
@@ -170,4 +170,4 @@ class Office:
 
 def _check_role(role: str) -> None:
     if role not in ROLES:
-        raise OfficeError(f"role {role!r}; allowed: {', '.join(ROLES)}")
+        raise AdminError(f"role {role!r}; allowed: {', '.join(ROLES)}")

@@ -8,7 +8,7 @@ or message without a line here is refused; `tests/attacks/test_permissions.py` g
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from fifthstreet.server.accounts.principal import ADMIN, ORGANISE, PLAY, WATCH, Caller
+from fifthstreet.server.accounts.principal import ADMIN, ORGANISE, PLAY, WATCH, Principal
 
 Who = Literal["anyone", "guest", "account", "organiser", "admin"]
 LEVELS: Final[tuple[Who, ...]] = ("anyone", "guest", "account", "organiser", "admin")
@@ -102,19 +102,19 @@ MESSAGES: Final[dict[str, Needs]] = {
 }
 
 
-def level_of(caller: Caller) -> Who:
+def level_of(caller: Principal) -> Who:
     """What somebody is."""
     if caller.player.kind == "account":
         return "account" if caller.player.role == "player" else caller.player.role
     return "guest" if caller.is_somebody else "anyone"
 
 
-def is_in_scope(caller: Caller, scope: str) -> bool:
+def is_in_scope(caller: Principal, scope: str) -> bool:
     """Whether the credential is good for it; every credential is good for watching."""
     return not scope or scope == WATCH or scope in caller.scopes
 
 
-def problem(needs: Needs | None, caller: Caller) -> tuple[str, str] | None:
+def problem(needs: Needs | None, caller: Principal) -> tuple[str, str] | None:
     """The code and the text of a refusal; None when the caller may go on."""
     if needs is None:
         return "forbidden", "nobody may do this"

@@ -24,7 +24,7 @@ NOBODY: Final = Identity(id="", name="", kind="nobody")
 
 
 @dataclass(frozen=True, slots=True)
-class Caller:
+class Principal:
     """`token` is the id of a token, `session` the hash of a cookie; nobody has neither.
 
     `owner` is whose chips are played with: the account of one's bots, else the player itself.
@@ -41,4 +41,4 @@ class Caller:
         return self.player.kind != "nobody"
 
 
-STRANGER: Final = Caller()
+STRANGER: Final = Principal()

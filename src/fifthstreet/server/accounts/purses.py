@@ -26,7 +26,7 @@ from fifthstreet.tables.seats.seat_changes import stack_of
 _PURSE = purse_of("")
 
 
-class Cashier:
+class Purses:
     """Purses and table accounts of one server."""
 
     def __init__(

@@ -34,7 +34,7 @@ class _Tries:
         self.when = now
 
 
-class Guard:
+class SignInBackoff:
     """Failures of one kind of key: account names, or addresses."""
 
     def __init__(self, patience: Patience, *, most: int = _MOST) -> None:

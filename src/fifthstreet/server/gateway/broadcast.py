@@ -12,7 +12,7 @@ _BYTES_AT_ONCE: Final = 262_144
 _PAUSE: Final = 0.02
 
 
-class Spread:
+class Broadcast:
     """Sends to few at once and to many in turn; one message after another."""
 
     def __init__(self) -> None:

@@ -9,8 +9,8 @@ from fifthstreet.protocols.native.client_messages import AnyClientMessage
 from fifthstreet.protocols.native.error_codes import CLOSE_CODES
 from fifthstreet.protocols.native.field_types import Delivery
 from fifthstreet.protocols.native.frame_codec import encode, join_frames
-from fifthstreet.server.accounts.principal import STRANGER, Caller
-from fifthstreet.server.gateway.transport import Line
+from fifthstreet.server.accounts.principal import STRANGER, Principal
+from fifthstreet.server.gateway.transport import Transport
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.token_bucket import Bucket
@@ -28,7 +28,7 @@ class Connection:
     def __init__(
         self,
         number: int,
-        line: Line,
+        line: Transport,
         settings: Settings,
         metrics: Metrics,
         *,
@@ -39,7 +39,7 @@ class Connection:
         self.number = number
         self.address = address
         self.player: messages.Identity | None = None
-        self.caller: Caller = STRANGER
+        self.caller: Principal = STRANGER
         # The hash of the cookie that came with the handshake from our own page, or "".
         self.session = ""
         self.is_bot = False

@@ -7,10 +7,10 @@ from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.protocols.native.server_messages import Identity
-from fifthstreet.server.accounts.account_service import Register
+from fifthstreet.server.accounts.account_service import AccountService
 from fifthstreet.server.accounts.credentials import Banned, Credentials, identity_of
-from fifthstreet.server.accounts.principal import STRANGER, Caller
-from fifthstreet.server.accounts.purses import Cashier
+from fifthstreet.server.accounts.principal import STRANGER, Principal
+from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.addresses import network_of
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.connection_limits import FULL, ConnectionLimits, NoRoom
@@ -27,7 +27,7 @@ _RETRY_WHEN_FULL_MS: Final = 30_000
 _PING: Final = encode(messages.ServerPing())
 
 
-class People:
+class ConnectionRegistry:
     """The connections of the server."""
 
     def __init__(
@@ -36,9 +36,9 @@ class People:
         metrics: Metrics,
         clock: Clock,
         *,
-        register: Register,
+        register: AccountService,
         credentials: Credentials,
-        cashier: Cashier,
+        cashier: Purses,
         has_seat: Callable[[str], bool],
     ) -> None:
         self._has_seat = has_seat
@@ -99,7 +99,7 @@ class People:
         if wish.token is not None and wish.guest is not None:
             raise Refused("bad_message", "hello has a token or a guest's name, not both")
         token: str | None = None
-        caller: Caller | None = STRANGER
+        caller: Principal | None = STRANGER
         if wish.guest is not None:
             self._require_place(connection, "")
             caller, token = await self.new_guest(wish.guest, connection.address)
@@ -126,7 +126,7 @@ class People:
 
     async def new_guest(
         self, name: str, address: str, *, owner: str | None = None
-    ) -> tuple[Caller, str]:
+    ) -> tuple[Principal, str]:
         """A new guest, unless this address, or the account that makes it, has had too many."""
         whose = f"account {owner}" if owner else network_of(address)
         wait = self._guests.take(whose, self._clock.now() / 1000)
@@ -138,7 +138,7 @@ class People:
             )
         player, token, secret = await self._register.new_guest(name, address, owner=owner)
         scopes = frozenset(token.scopes)
-        return Caller(identity_of(player), player.owner_id, scopes, token=token.id), secret
+        return Principal(identity_of(player), player.owner_id, scopes, token=token.id), secret
 
     def _require_place(self, connection: Connection, player: str) -> None:
         """The last places are for players who have a seat: others are closed. Raises Refused."""

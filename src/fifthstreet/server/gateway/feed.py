@@ -33,7 +33,7 @@ from fifthstreet.tables.state.open_cards import sees_all_cards
 _MOST_PACKED: Final = 400
 
 
-class Follower:
+class Subscriber:
     """One connection's interest in one table.
 
     `accounts` are those behind a watcher with open cards: its own, and the ticket's giver's.
@@ -79,11 +79,13 @@ class Feed:
     def __init__(self, table: str, *, ring_events: int, frames_per_second: int) -> None:
         self.table = table
         self._ring: deque[_Kept] = deque(maxlen=ring_events)
-        self._seated: dict[str, list[Follower]] = {}
-        self._watches = {viewer: _Watch(table, viewer, 1 / frames_per_second) for viewer in _KINDS}
-        self._followers: dict[int, Follower] = {}
+        self._seated: dict[str, list[Subscriber]] = {}
+        self._watches = {
+            viewer: _SpectatorFrames(table, viewer, 1 / frames_per_second) for viewer in _KINDS
+        }
+        self._followers: dict[int, Subscriber] = {}
         # Watchers with open cards: what they may see depends on who sits in the hand.
-        self._open: dict[int, Follower] = {}
+        self._open: dict[int, Subscriber] = {}
         self._turn_told = 0
 
     @property
@@ -95,7 +97,7 @@ class Feed:
         """Whether anybody is connected to the table, to play or to watch."""
         return bool(self._followers)
 
-    def follower(self, connection: Connection) -> Follower | None:
+    def follower(self, connection: Connection) -> Subscriber | None:
         return self._followers.get(connection.number)
 
     def connections(self) -> list[Connection]:
@@ -108,14 +110,14 @@ class Feed:
     def connections_of(self, player: str) -> list[Connection]:
         return [follower.connection for follower in self._seated.get(player, ())]
 
-    def add(self, follower: Follower, state: TableState) -> None:
+    def add(self, follower: Subscriber, state: TableState) -> None:
         """Begin to follow: what happens from now on is sent; where the table is, is asked apart."""
         self._followers[follower.connection.number] = follower
         if follower.viewer == ALL_CARDS:
             self._open[follower.connection.number] = follower
         self._place(follower, state)
 
-    def remove(self, connection: Connection) -> Follower | None:
+    def remove(self, connection: Connection) -> Subscriber | None:
         follower = self._followers.pop(connection.number, None)
         self._open.pop(connection.number, None)
         if follower is not None:
@@ -133,24 +135,24 @@ class Feed:
 
     # Where the table is.
 
-    def where(self, follower: Follower, state: TableState, last_seq: int | None) -> "Where":
+    def where(self, follower: Subscriber, state: TableState, last_seq: int | None) -> "ResumePoint":
         """What was missed after `last_seq` if it is still at hand, else a snapshot."""
         missed = None if last_seq is None else self._missed(follower, state.seq, last_seq)
         if missed is not None:
-            return Where(state.seq, None, missed)
-        return Where(state.seq, self._snapshot(follower, state), None)
+            return ResumePoint(state.seq, None, missed)
+        return ResumePoint(state.seq, self._snapshot(follower, state), None)
 
-    def _snapshot(self, follower: Follower, state: TableState) -> Raw:
+    def _snapshot(self, follower: Subscriber, state: TableState) -> Raw:
         shown: dict[str, Any] = snapshot(state, follower.seen_as)
         ignored = follower.connection.ignored
         if ignored:
             shown["chat"] = [_hushed_line(line, ignored) for line in shown["chat"]]
         return Raw(encode(shown))
 
-    def hash_of(self, follower: Follower, state: TableState) -> str:
+    def hash_of(self, follower: Subscriber, state: TableState) -> str:
         return projection_hash(state, follower.seen_as)
 
-    def _missed(self, follower: Follower, seq: int, last_seq: int) -> list[Raw] | None:
+    def _missed(self, follower: Subscriber, seq: int, last_seq: int) -> list[Raw] | None:
         if last_seq == seq:
             return []
         if last_seq > seq or not self._ring or self._ring[0][0] > last_seq + 1:
@@ -237,12 +239,12 @@ class Feed:
     def _event_message(self, seq: int, seen: Raw) -> bytes:
         return encode(messages.Event(table=self.table, seq=seq, event=seen))
 
-    def _pack(self, follower: Follower, seq: int, told: Raw) -> None:
+    def _pack(self, follower: Subscriber, seq: int, told: Raw) -> None:
         follower.packed.append(told)
         if len(follower.packed) >= _MOST_PACKED:
             self._unpack(follower, seq)
 
-    def _unpack(self, follower: Follower, seq: int) -> None:
+    def _unpack(self, follower: Subscriber, seq: int) -> None:
         packed, follower.packed = follower.packed, []
         if packed:
             follower.connection.say(messages.Events(table=self.table, seq=seq, events=packed))
@@ -269,7 +271,7 @@ class Feed:
         for follower in self._seated.get(awaited.player, ()):
             self.ask(follower, state, now)
 
-    def ask(self, follower: Follower, state: TableState, now: int) -> None:
+    def ask(self, follower: Subscriber, state: TableState, now: int) -> None:
         """Send the turn to a follower if it is that player's."""
         if not follower.has_seat:
             return
@@ -340,7 +342,7 @@ class Feed:
                 self._unplace(follower)
                 self._place(follower, state)
 
-    def _place(self, follower: Follower, state: TableState) -> None:
+    def _place(self, follower: Subscriber, state: TableState) -> None:
         player = follower.player
         follower.has_seat = player is not None and state.person(player) is not None
         if follower.has_seat and player is not None:
@@ -351,7 +353,7 @@ class Feed:
             follower.seen_as = ALL_CARDS if is_open else PUBLIC
         self._watches[_watch_of(follower)].join(follower)
 
-    def _unplace(self, follower: Follower) -> None:
+    def _unplace(self, follower: Subscriber) -> None:
         if not follower.has_seat:
             self._watches[_watch_of(follower)].leave(follower)
             return
@@ -362,7 +364,7 @@ class Feed:
                 del self._seated[follower.player]
 
 
-class Where:
+class ResumePoint:
     """Where a table is for one follower: a snapshot, or the events since a number."""
 
     __slots__ = ("events", "seq", "snapshot")
@@ -373,11 +375,11 @@ class Where:
         self.events = events
 
 
-class _Watch:
+class _SpectatorFrames:
     """Watchers who may see the same: one frame is made for all, at most so many a second."""
 
     def __init__(self, table: str, viewer: str, interval: float) -> None:
-        self.followers: list[Follower] = []
+        self.followers: list[Subscriber] = []
         self._table = table
         self._viewer = viewer
         self._interval = interval
@@ -391,11 +393,11 @@ class _Watch:
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(self._interval, self.flush)
 
-    def join(self, follower: Follower) -> None:
+    def join(self, follower: Subscriber) -> None:
         self.flush()  # the newcomer begins with a snapshot, after what is pending
         self.followers.append(follower)
 
-    def leave(self, follower: Follower) -> None:
+    def leave(self, follower: Subscriber) -> None:
         self.flush()
         self.followers.remove(follower)
 
@@ -420,7 +422,7 @@ class _Watch:
         return encode(messages.Events(table=self._table, seq=self._seq, events=events))
 
 
-def _watch_of(follower: Follower) -> str:
+def _watch_of(follower: Subscriber) -> str:
     return ALL_CARDS if follower.seen_as == ALL_CARDS else PUBLIC
 
 

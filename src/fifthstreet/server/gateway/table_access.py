@@ -5,11 +5,11 @@ from concurrent.futures import Executor
 from typing import Final
 
 from fifthstreet.protocols.native.field_types import Cards, Role
-from fifthstreet.server.accounts.sign_in_backoff import Guard, Patience
+from fifthstreet.server.accounts.sign_in_backoff import Patience, SignInBackoff
 from fifthstreet.server.addresses import network_of
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.directory import Lobby
+from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.table_actor import TableActor
 from fifthstreet.server.runtime.table_creation import is_invite, is_password
 from fifthstreet.server.system_clock import Clock
@@ -29,15 +29,15 @@ def belongs(actor: TableActor, player: str) -> bool:
     )
 
 
-class Door:
+class TableAccess:
     """Lets connections in, or raises Refused."""
 
-    def __init__(self, lobby: Lobby, executor: Executor, clock: Clock) -> None:
+    def __init__(self, lobby: Directory, executor: Executor, clock: Clock) -> None:
         self._lobby = lobby
         self._executor = executor
         self._clock = clock
-        self._by_address = Guard(_GUESSES_OF_ADDRESS)
-        self._by_table = Guard(_GUESSES_AT_TABLE)
+        self._by_address = SignInBackoff(_GUESSES_OF_ADDRESS)
+        self._by_table = SignInBackoff(_GUESSES_AT_TABLE)
 
     def is_open(self, actor: TableActor, connection: Connection) -> bool:
         """Whether this connection needs to show nothing more."""

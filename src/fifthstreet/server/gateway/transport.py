@@ -6,7 +6,7 @@ from typing import Final, Protocol
 EXTENSION: Final = "fifthstreet.line"
 
 
-class Line(Protocol):
+class Transport(Protocol):
     """What a connection needs of a socket."""
 
     def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:

@@ -16,10 +16,10 @@ from fifthstreet.server.accounts.browser_headers import COOKIE, SESSION_MS, cook
 from fifthstreet.server.accounts.credentials import identity_of
 from fifthstreet.server.accounts.ledger_entries import purse_of, refill
 from fifthstreet.server.accounts.opaque_secrets import csrf_token
-from fifthstreet.server.accounts.principal import Caller
+from fifthstreet.server.accounts.principal import Principal
 from fifthstreet.server.logs import log
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 from fifthstreet.storage import Player, Token
 
 ReadBody = Callable[[Request, type[Any]], Awaitable[Any]]
@@ -31,7 +31,7 @@ _MOVEMENTS: Final = 50
 class AccountRoutes:
     """Answers requests about accounts; keeps nothing."""
 
-    def __init__(self, hall: Hall, read_body: ReadBody) -> None:
+    def __init__(self, hall: Services, read_body: ReadBody) -> None:
         self._hall = hall
         self._read = read_body
 
@@ -131,15 +131,15 @@ class AccountRoutes:
             raise Refused("not_broke", "new chips come once a day")
         return await self._purse(caller)
 
-    def _missing(self, caller: Caller) -> int:
+    def _missing(self, caller: Principal) -> int:
         states = [actor.state for actor in self._hall.lobby.tables.values()]
         has = self._hall.cashier.purse(caller.owner)
         return self._hall.settings.refill_chips - has - self._at_tables(caller, states)
 
-    def _at_tables(self, caller: Caller, states: list[Any]) -> int:
+    def _at_tables(self, caller: Principal, states: list[Any]) -> int:
         return self._hall.cashier.at_tables(caller.owner, states)
 
-    async def _purse(self, caller: Caller) -> shapes.PurseInfo:
+    async def _purse(self, caller: Principal) -> shapes.PurseInfo:
         hall = self._hall
         await hall.cashier.know(caller.player.id, caller.owner)
         lines = await hall.storage.ledger.statement(purse_of(caller.owner), limit=_MOVEMENTS)
@@ -181,9 +181,9 @@ class AccountRoutes:
         self._hall.hang_up(lambda other: bool(other.session) and other.player.id == player)
 
 
-def caller_of(request: Request) -> Caller:
+def caller_of(request: Request) -> Principal:
     """Who asks; put there before any route is reached."""
-    caller: Caller = request.state.caller
+    caller: Principal = request.state.caller
     return caller
 
 

@@ -15,15 +15,15 @@ from fifthstreet.server.accounts.suspicion_report import suspicions
 from fifthstreet.server.http.account_routes import ReadBody, caller_of
 from fifthstreet.server.logs import log
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 from fifthstreet.storage import UnknownPlayer
 from fifthstreet.tables.state.command import CLOSE, KICK, PAUSE, RESUME
 
 
-class OfficeRoutes:
+class AdminRoutes:
     """Answers those who look after players and tables; keeps nothing."""
 
-    def __init__(self, hall: Hall, read_body: ReadBody) -> None:
+    def __init__(self, hall: Services, read_body: ReadBody) -> None:
         self._hall = hall
         self._read = read_body
 

@@ -20,7 +20,7 @@ from fifthstreet.server.http.request_limits import RequestLimits
 from fifthstreet.server.http.static_pages import docs_page, placeholder_page
 from fifthstreet.server.http.table_routes import REQUEST_ID, Api
 from fifthstreet.server.http.websocket_endpoint import NativeSocket
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 
 # Nothing of ours is framed, sniffed, or loads anything from elsewhere.
 _HEADERS: Final = (
@@ -36,7 +36,7 @@ _HEADERS: Final = (
 )
 
 
-def make_app(hall: Hall) -> Starlette:
+def make_app(hall: Services) -> Starlette:
     """The application of one hall, which opens and closes with it."""
 
     @asynccontextmanager

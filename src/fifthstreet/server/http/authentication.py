@@ -11,20 +11,20 @@ from fifthstreet.server.accounts.browser_headers import (
 from fifthstreet.server.accounts.credentials import Banned, Credentials
 from fifthstreet.server.accounts.opaque_secrets import is_csrf_token
 from fifthstreet.server.accounts.permissions import ROUTES, problem
-from fifthstreet.server.accounts.principal import STRANGER, Caller
+from fifthstreet.server.accounts.principal import STRANGER, Principal
 from fifthstreet.server.request_refused import Refused
 
 _READING = ("GET", "HEAD")
 
 
-class Entry:
+class Authentication:
     """The way in for requests."""
 
     def __init__(self, credentials: Credentials, *, origins: str) -> None:
         self._credentials = credentials
         self._origins = origins
 
-    async def check(self, request: Request, route: str) -> Caller:
+    async def check(self, request: Request, route: str) -> Principal:
         """Who asks, if they may use the route. Raises Refused, StorageError."""
         needs = ROUTES.get(route)
         caller = await self.caller(request, is_open=needs is not None and needs.who == "anyone")
@@ -33,7 +33,7 @@ class Entry:
             raise Refused(*refused)
         return caller
 
-    async def caller(self, request: Request, *, is_open: bool) -> Caller:
+    async def caller(self, request: Request, *, is_open: bool) -> Principal:
         """Whose credential came with the request; nobody's is nobody.
 
         A cookie comes by itself, so what changes something must also bring the CSRF token from our

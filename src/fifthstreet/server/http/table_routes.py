@@ -24,8 +24,8 @@ from fifthstreet.server.bounded_threads import TooBusy
 from fifthstreet.server.gateway.hello_reply import limits_of
 from fifthstreet.server.gateway.table_access import belongs
 from fifthstreet.server.http.account_routes import AccountRoutes, address_of, caller_of
-from fifthstreet.server.http.admin_routes import OfficeRoutes
-from fifthstreet.server.http.authentication import Entry
+from fifthstreet.server.http.admin_routes import AdminRoutes
+from fifthstreet.server.http.authentication import Authentication
 from fifthstreet.server.http.problem import problem
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.metrics import METRICS_TYPE
@@ -35,7 +35,7 @@ from fifthstreet.server.runtime.directory import TooManyTables
 from fifthstreet.server.runtime.hand_archive import AskedHand, Hands
 from fifthstreet.server.runtime.table_actor import TableActor
 from fifthstreet.server.runtime.table_creation import BadTable
-from fifthstreet.server.services import Hall
+from fifthstreet.server.services import Services
 from fifthstreet.storage import FinishedHand, StorageError
 from fifthstreet.tables import PUBLIC, snapshot
 
@@ -56,12 +56,12 @@ Shape = TypeVar("Shape", bound=Struct)
 class Api:
     """Answers requests; what an address may ask was looked at before (`request_limits.py`)."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Services) -> None:
         self._hall = hall
         self._hands = Hands(hall.storage, hall.readers)
-        self._entry = Entry(hall.credentials, origins=hall.settings.origins)
+        self._entry = Authentication(hall.credentials, origins=hall.settings.origins)
         self._accounts = AccountRoutes(hall, self._body)
-        self._office = OfficeRoutes(hall, self._body)
+        self._office = AdminRoutes(hall, self._body)
 
     def routes(self) -> list[StarletteRoute]:
         """A Starlette route for each path; what is not described there is refused."""

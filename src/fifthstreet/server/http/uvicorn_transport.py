@@ -59,7 +59,7 @@ def uvicorn_config(
         app,
         loop="none",
         http=http,
-        ws=UvicornLine,
+        ws=UvicornProtocol,
         ws_max_size=_HARD_FRAME_LIMIT,
         ws_ping_interval=None,
         ws_ping_timeout=None,
@@ -121,7 +121,7 @@ class HttpConnection(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         line = self.transport.get_protocol()
-        assert isinstance(line, UvicornLine), "the protocol of the server's WebSockets"
+        assert isinstance(line, UvicornProtocol), "the protocol of the server's WebSockets"
         # From now on the line hears when the connection is lost.
         line.when_lost = partial(self._peers.go, self._address)
         self._is_counted = False
@@ -159,7 +159,7 @@ class HttpConnection(HttpToolsProtocol):
         self.transport.close()
 
 
-class UvicornLine(WebSocketsSansIOProtocol):
+class UvicornProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol with a direct way in and out."""
 
     # Called when the TCP connection is gone.
@@ -243,7 +243,7 @@ class UvicornLine(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
-            scope["extensions"][EXTENSION] = UvicornEnd(self)
+            scope["extensions"][EXTENSION] = UvicornTransport(self)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -260,12 +260,12 @@ class UvicornLine(WebSocketsSansIOProtocol):
             self._hear(bytes(data))
 
 
-class UvicornEnd:
+class UvicornTransport:
     """The server's end of a uvicorn line, as `Line` wants it (`send` is taken there by ASGI)."""
 
     __slots__ = ("_line",)
 
-    def __init__(self, line: UvicornLine) -> None:
+    def __init__(self, line: UvicornProtocol) -> None:
         self._line = line
 
     def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:
@@ -284,7 +284,7 @@ class UvicornEnd:
         self._line.abort()
 
 
-class PoliteServer(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """uvicorn, but clients are told before their sockets close."""
 
     def __init__(

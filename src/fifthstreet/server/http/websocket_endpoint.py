@@ -5,8 +5,8 @@ from starlette.types import Receive, Scope, Send
 
 from fifthstreet.server.accounts.browser_headers import is_foreign_page, is_own_page, read_cookie
 from fifthstreet.server.accounts.opaque_secrets import token_hash
-from fifthstreet.server.gateway.transport import EXTENSION, Line
-from fifthstreet.server.services import Hall
+from fifthstreet.server.gateway.transport import EXTENSION, Transport
+from fifthstreet.server.services import Services
 
 _NO_LINE = 1011
 _FOREIGN = 1008
@@ -15,12 +15,12 @@ _FOREIGN = 1008
 class NativeSocket:
     """The ASGI application behind `/ws`."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Services) -> None:
         self._hall = hall
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
-        line: Line | None = scope["extensions"].get(EXTENSION)
+        line: Transport | None = scope["extensions"].get(EXTENSION)
         if line is None or not self._hall.is_ready:
             await send({"type": "websocket.close", "code": _NO_LINE})
             return

@@ -12,19 +12,19 @@ from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.protocols.native.table_messages import TableCard, TableWish
 from fifthstreet.server.accounts.opaque_secrets import token_hash
-from fifthstreet.server.accounts.purses import Cashier
-from fifthstreet.server.gateway.broadcast import Spread
+from fifthstreet.server.accounts.purses import Purses
+from fifthstreet.server.gateway.broadcast import Broadcast
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.feed import Feed
 from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
-from fifthstreet.server.runtime.house_players import House
+from fifthstreet.server.runtime.house_players import HousePlayers
 from fifthstreet.server.runtime.journal_codec import snapshot_bytes
 from fifthstreet.server.runtime.table_actor import Batch, TableActor
 from fifthstreet.server.runtime.table_card import CardMaker
 from fifthstreet.server.runtime.table_creation import new_table_id, table_settings
 from fifthstreet.server.runtime.table_origins import TableOrigins
-from fifthstreet.server.runtime.table_restart import Revival
+from fifthstreet.server.runtime.table_restart import TableRestart
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.storage import (
@@ -45,7 +45,7 @@ class TooManyTables(Exception):
     """The server, the player or the address has as many tables as it may."""
 
 
-class Lobby:
+class Directory:
     """The tables, and who follows their list."""
 
     def __init__(
@@ -54,10 +54,10 @@ class Lobby:
         storage: Storage,
         settings: Settings,
         clock: Clock,
-        house: House,
+        house: HousePlayers,
         metrics: Metrics,
         executor: Executor,
-        cashier: Cashier,
+        cashier: Purses,
     ) -> None:
         self.tables: dict[str, TableActor] = {}
         self._cards: dict[str, CardMaker] = {}
@@ -69,7 +69,7 @@ class Lobby:
         self._executor = executor
         self._cashier = cashier
         self._followers: dict[int, Connection] = {}
-        self._spread = Spread()
+        self._spread = Broadcast()
         self._changed: set[str] = set()
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -154,7 +154,7 @@ class Lobby:
 
     async def recover(self) -> tuple[int, int]:
         """Bring back every open table: how many, and how many commands were played again."""
-        revival = Revival(
+        revival = TableRestart(
             self._storage,
             self._cashier,
             self._add,

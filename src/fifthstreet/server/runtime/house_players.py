@@ -18,7 +18,7 @@ from fifthstreet.rules import Action, View, view
 from fifthstreet.rules.event_reading import event_from_dict
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.runtime.table_actor import Batch, TableActor
-from fifthstreet.tables import Person, TableEvent, project, to_act
+from fifthstreet.tables import Occupant, TableEvent, project, to_act
 from fifthstreet.tables.state.command import ACT, FAULT
 from fifthstreet.tables.state.table_event import HAND_EVENT
 
@@ -63,7 +63,7 @@ class _Player:
         self.unheard: list[TableEvent] | None = [] if listens else None
 
 
-class House:
+class HousePlayers:
     """All house bots of the server."""
 
     def __init__(self, executor: Executor, *, draw: Callable[[], float]) -> None:
@@ -112,7 +112,7 @@ class House:
         self._players.pop(table, None)
         self._thinking.pop(table, None)
 
-    def _player(self, actor: TableActor, person: Person) -> _Player:
+    def _player(self, actor: TableActor, person: Occupant) -> _Player:
         players = self._players.setdefault(actor.id, {})
         player = players.get(person.player)
         if player is None:
@@ -134,7 +134,7 @@ class _Decision:
 
     __slots__ = ("actor", "player", "seq", "token", "view")
 
-    def __init__(self, actor: TableActor, person: Person, token: str, seq: int) -> None:
+    def __init__(self, actor: TableActor, person: Occupant, token: str, seq: int) -> None:
         dealt = actor.state.dealt
         assert dealt is not None, "somebody is to act"
         self.actor = actor

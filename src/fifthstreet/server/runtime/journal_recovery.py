@@ -11,7 +11,7 @@ from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.runtime.hand_index_entry import starts_hand
 from fifthstreet.server.runtime.journal_codec import UnreadableRecord, read_record, read_snapshot
 from fifthstreet.server.runtime.journal_replay import Recorded, Replay
-from fifthstreet.server.runtime.stack_rebuild import CannotSalvage, salvage
+from fifthstreet.server.runtime.stack_rebuild import CannotRebuild, salvage
 from fifthstreet.storage import JournalError, RegisteredTable, Storage
 from fifthstreet.tables import TableEvent, TableSettings, TableState
 from fifthstreet.tables.state.command import NEXT_HAND
@@ -74,7 +74,7 @@ async def recover(
         return Recovered(replay.state, events, hand_seq, replay.commands, replay.differences)
     try:
         state, hand = salvage(replay.resting, replay.since)
-    except CannotSalvage as error:
+    except CannotRebuild as error:
         raise CannotRecover(f"{replay.lost}; {error}") from error
     # Its events would lead into the cancelled hand: whoever comes back gets a snapshot.
     return Recovered(state, [], 0, replay.commands, replay.differences, replay.lost, hand)

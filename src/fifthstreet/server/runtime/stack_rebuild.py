@@ -13,7 +13,7 @@ from fifthstreet.formats import Cash
 from fifthstreet.formats.sitter import Sitter
 from fifthstreet.server.runtime.hand_index_entry import ends_hand, starts_hand
 from fifthstreet.server.runtime.journal_replay import Recorded
-from fifthstreet.tables import Command, Person, TableEvent, TableState
+from fifthstreet.tables import Command, Occupant, TableEvent, TableState
 from fifthstreet.tables.machine.chat_commands import LINES_KEPT
 from fifthstreet.tables.seats.seat_changes import stack_of
 from fifthstreet.tables.state import table_event as kinds
@@ -25,32 +25,32 @@ _GOING: Final = (kinds.PLAYER_LEFT, kinds.CHIPS_RETURNED, kinds.TOP_UP_RETURNED)
 _CONNECTED: Final = ("line",)
 
 
-class CannotSalvage(FifthStreetError):
+class CannotRebuild(FifthStreetError):
     """What was recorded is not enough to seat everybody with their chips; the message says why."""
 
 
-class Salvaged(NamedTuple):
+class RebuiltStacks(NamedTuple):
     """A table at rest, and the hand that is not gone on with, or ""."""
 
     state: TableState
     hand: str
 
 
-def salvage(resting: TableState, since: Sequence[Recorded]) -> Salvaged:
-    """The table without the hand that is on; raises CannotSalvage.
+def salvage(resting: TableState, since: Sequence[Recorded]) -> RebuiltStacks:
+    """The table without the hand that is on; raises CannotRebuild.
 
     `resting` is where it last was understood and at rest, or where a snapshot begins in a hand;
     `since` is all that was recorded after it.
     """
     if not resting.is_open or resting.is_over:
-        raise CannotSalvage("the table was not open for play")
+        raise CannotRebuild("the table was not open for play")
     told = _Told(resting, since[-1].command.now)
     for command, events in since:
         for event in events:
             told.hear(command, event)
     made = told.state
     if not made.settings.is_cash and (told.finished or (made.has_started and told.has_moved)):
-        raise CannotSalvage("finished hands of a format with an end would be played otherwise now")
+        raise CannotRebuild("finished hands of a format with an end would be played otherwise now")
     if isinstance(made.format, Cash):
         made.format = told.book(made.format)
     seated = () if made.format is None else _seated(made)
@@ -59,7 +59,7 @@ def salvage(resting: TableState, since: Sequence[Recorded]) -> Salvaged:
         for person in told.people.values()
     )
     made.seq = since[-1].events[-1].seq
-    return Salvaged(made, told.hand)
+    return RebuiltStacks(made, told.hand)
 
 
 def _seated(state: TableState) -> Sequence[str]:
@@ -78,7 +78,7 @@ class _Told:
             person.player: stack_of(resting, person.player) + person.chips - person.paid
             for person in resting.people
         }
-        self.people: dict[str, Person] = {}
+        self.people: dict[str, Occupant] = {}
         for person in resting.people:
             self._put(replace(person, away_at=now, lost_at=None, grace_hand="", paid=0))
         self.hand = ""
@@ -104,7 +104,7 @@ class _Told:
         if self.state.paused_at is not None:
             self.state.paused_at = now
 
-    def _put(self, person: Person) -> None:
+    def _put(self, person: Occupant) -> None:
         self.people[person.player] = replace(person, connections=() if person.house else _CONNECTED)
 
     def hear(self, command: Command, event: TableEvent) -> None:
@@ -136,7 +136,7 @@ class _Told:
         elif event.type == kinds.SAID:
             self.state.chat = (*self.state.chat, {"at": event.at, **data})[-LINES_KEPT:]
         elif event.type in (kinds.TABLE_OVER, kinds.CLOSED):
-            raise CannotSalvage("the table was not open for play any more")
+            raise CannotRebuild("the table was not open for play any more")
         if event.type in _COMING:
             self._move(player, data["chips"])
         elif event.type in _GOING:
@@ -155,7 +155,7 @@ class _Told:
         for other in [other for other in self.people.values() if other.chair == data["chair"]]:
             # A house bot that gets up after the hand.
             self._put(replace(other, is_leaving=True))
-        person = Person(
+        person = Occupant(
             data["player"],
             data["name"],
             data["chair"],

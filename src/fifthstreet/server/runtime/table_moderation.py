@@ -10,8 +10,8 @@ from typing import Final
 
 from fifthstreet.server.logs import log
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.directory import Lobby
-from fifthstreet.storage import Order, Storage
+from fifthstreet.server.runtime.directory import Directory
+from fifthstreet.storage import AdminOrder, Storage
 from fifthstreet.storage.repositories.admin_orders import DONE
 from fifthstreet.tables import Refusal, Step
 
@@ -21,10 +21,10 @@ _LATER: Final = ("storage_paused", "busy", "server_closing")
 _MACHINE: Final = "admin on the machine"
 
 
-class TableOffice:
+class TableModeration:
     """Carries out what somebody with a role, or the machine, wants of a table."""
 
-    def __init__(self, lobby: Lobby, storage: Storage, wall: Callable[[], int]) -> None:
+    def __init__(self, lobby: Directory, storage: Storage, wall: Callable[[], int]) -> None:
         self._lobby = lobby
         self._storage = storage
         self._wall = wall
@@ -54,7 +54,7 @@ class TableOffice:
             if outcome not in _LATER:
                 await self._storage.orders.finish(order.id, outcome, now=self._wall())
 
-    async def _done(self, order: Order) -> str:
+    async def _done(self, order: AdminOrder) -> str:
         """What came of it. An order without a table is for every table where the player sits."""
         player = order.player_id
         tables = [order.table_id] if order.table_id else self._lobby.seats_of(player or "")

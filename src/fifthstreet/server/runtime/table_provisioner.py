@@ -13,7 +13,7 @@ from typing import Final
 
 from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.runtime.default_tables import DEFAULT_TABLES, kind_of, number_of, numbered
-from fifthstreet.server.runtime.directory import Lobby
+from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.provisioning_policy import (
     DESERTED,
     HOST_AWAY,
@@ -42,10 +42,10 @@ _TRIES: Final = 20
 _STOP_SECONDS: Final = 1.0
 
 
-class Floor:
+class TableProvisioner:
     """One task of the server."""
 
-    def __init__(self, lobby: Lobby, settings: Settings, clock: Clock) -> None:
+    def __init__(self, lobby: Directory, settings: Settings, clock: Clock) -> None:
         self._lobby = lobby
         self._clock = clock
         self._most = settings.tables

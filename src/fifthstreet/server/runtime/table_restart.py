@@ -8,7 +8,7 @@ import msgspec
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.accounts.ledger_entries import chips_on, table_account
-from fifthstreet.server.accounts.purses import Cashier
+from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.accounts.stakes import problem_with_stakes
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.runtime.journal_codec import snapshot_bytes
@@ -35,13 +35,13 @@ _decode_settings: Final = msgspec.json.Decoder().decode
 Adding = Callable[[TableState, int, int], TableActor]
 
 
-class Revival:
+class TableRestart:
     """Brings back the tables of an earlier run; used once, before anybody comes in."""
 
     def __init__(
         self,
         storage: Storage,
-        cashier: Cashier,
+        cashier: Purses,
         add: Adding,
         *,
         ring_events: int,

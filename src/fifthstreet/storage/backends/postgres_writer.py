@@ -27,7 +27,7 @@ from fifthstreet.storage.streams.constraint_errors import (
     why_refused,
 )
 from fifthstreet.storage.streams.group_commit import Refused
-from fifthstreet.storage.streams.write_batch import Batch, Work, batch_of
+from fifthstreet.storage.streams.write_batch import Batch, WriteRequest, batch_of
 
 # SQLSTATE codes: lock not available, query cancelled, serialisation failure, deadlock; disk full,
 # out of memory; the classes of wrong data and of violated constraints.
@@ -61,7 +61,7 @@ class PostgresWriter:
         self._busy_seconds = busy_seconds
         self._connection: asyncpg.Connection | None = None
 
-    async def write(self, works: Sequence[Work]) -> None:
+    async def write(self, works: Sequence[WriteRequest]) -> None:
         batch = batch_of(works)
         has_begun = False
         try:
@@ -71,7 +71,7 @@ class PostgresWriter:
         except TROUBLES as error:
             raise self._judged(error, is_in_doubt=has_begun) from None
 
-    async def explain(self, work: Work) -> JournalConflict | None:
+    async def explain(self, work: WriteRequest) -> JournalConflict | None:
         try:
             connection = await self._connected()
             owner = await connection.fetchval(OWNER.format("$1"), work.table)

@@ -17,7 +17,7 @@ from fifthstreet.storage.errors import DatabaseInUse
 _LOCK: Final = 5_157_112_602
 
 
-class Occupancy(Protocol):
+class ProcessLock(Protocol):
     """Held while the server runs."""
 
     async def close(self) -> None: ...
@@ -31,7 +31,7 @@ class _FileOccupancy:
         os.close(self._descriptor)
 
 
-async def occupy(location: DatabaseLocation) -> Occupancy:
+async def occupy(location: DatabaseLocation) -> ProcessLock:
     """Raises DatabaseInUse while another process holds it."""
     if location.path is not None:
         return _occupy_file(location.path)
@@ -43,11 +43,11 @@ async def occupy(location: DatabaseLocation) -> Occupancy:
     if not is_ours:
         await connection.close()
         raise DatabaseInUse(f"another server runs on {location}")
-    held: Occupancy = connection
+    held: ProcessLock = connection
     return held
 
 
-def _occupy_file(path: Path) -> Occupancy:
+def _occupy_file(path: Path) -> ProcessLock:
     # A file of its own: closing any handle of the database file would drop SQLite's locks on it.
     descriptor = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:

@@ -31,7 +31,7 @@ from fifthstreet.storage.streams.constraint_errors import (
     why_refused,
 )
 from fifthstreet.storage.streams.group_commit import Refused
-from fifthstreet.storage.streams.write_batch import Batch, Work, batch_of
+from fifthstreet.storage.streams.write_batch import Batch, WriteRequest, batch_of
 
 # Primary result codes of SQLite; the extended ones have them in their low byte.
 _BUSY: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
@@ -63,10 +63,10 @@ class SqliteWriter:
         self._checkpoint: Future[None] | None = None
         self._rows = 0
 
-    async def write(self, works: Sequence[Work]) -> None:
+    async def write(self, works: Sequence[WriteRequest]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, works)
 
-    async def explain(self, work: Work) -> JournalConflict | None:
+    async def explain(self, work: WriteRequest) -> JournalConflict | None:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._explain, work)
 
@@ -77,7 +77,7 @@ class SqliteWriter:
         self._thread.shutdown()
         self._checkpoints.shutdown()
 
-    def _write(self, works: Sequence[Work]) -> None:
+    def _write(self, works: Sequence[WriteRequest]) -> None:
         batch = batch_of(works)
         try:
             connection = self._connected()
@@ -99,7 +99,7 @@ class SqliteWriter:
         with suppress(sqlite3.Error), closing(self._connect()) as connection:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
-    def _explain(self, work: Work) -> JournalConflict | None:
+    def _explain(self, work: WriteRequest) -> JournalConflict | None:
         try:
             connection = self._connected()
             owner = connection.execute(OWNER.format("?1"), (work.table,)).fetchone()

@@ -17,7 +17,7 @@ DONE: Final = "done"
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class AdminOrder:
     """`kind` is a command of the table, `outcome` is DONE or the code of a refusal."""
 
     id: str
@@ -30,28 +30,28 @@ class Order:
     outcome: str | None = None
 
 
-class Orders:
+class AdminOrders:
     """All that was ever ordered."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, order: Order) -> None:
+    async def add(self, order: AdminOrder) -> None:
         values = {column.name: getattr(order, column.name) for column in ORDERS.columns}
         async with self._database.writing() as connection:
             await connection.execute(insert(ORDERS).values(values))
 
-    async def get(self, order: str) -> Order | None:
+    async def get(self, order: str) -> AdminOrder | None:
         async with self._database.reading() as connection:
             found = await connection.execute(select(ORDERS).where(ORDERS.c.id == order))
             row = found.mappings().one_or_none()
-        return None if row is None else Order(**row)
+        return None if row is None else AdminOrder(**row)
 
-    async def waiting(self) -> Sequence[Order]:
+    async def waiting(self) -> Sequence[AdminOrder]:
         """What nobody has done yet, oldest first."""
         query = select(ORDERS).where(ORDERS.c.done_at.is_(None)).order_by(ORDERS.c.made_at)
         async with self._database.reading() as connection:
-            return [Order(**row) for row in (await connection.execute(query)).mappings()]
+            return [AdminOrder(**row) for row in (await connection.execute(query)).mappings()]
 
     async def finish(self, order: str, outcome: str, *, now: int) -> None:
         async with self._database.writing() as connection:

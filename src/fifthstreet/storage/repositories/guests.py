@@ -30,7 +30,7 @@ class Newcomer:
     grant: Transfer | None
 
 
-class Newcomers:
+class Guests:
     """The way into the database for those who are new."""
 
     def __init__(self, database: Database, ledger: Ledger) -> None:

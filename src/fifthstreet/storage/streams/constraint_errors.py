@@ -5,7 +5,7 @@ from typing import Final
 
 from fifthstreet.storage.errors import JournalConflict, NotEnoughChips, NotOwner
 from fifthstreet.storage.streams.journal_records import BANK
-from fifthstreet.storage.streams.write_batch import Work
+from fifthstreet.storage.streams.write_batch import WriteRequest
 
 # What must be known for that; `{}` is how the database writes a parameter.
 OWNER: Final = "SELECT owner_epoch FROM tables WHERE id = {}"
@@ -19,12 +19,12 @@ BALANCE: Final = "SELECT balance FROM balances WHERE account = {}"
 StoredRow = tuple[int, int, str, bytes]
 
 
-def span(work: Work) -> tuple[int, int]:
+def span(work: WriteRequest) -> tuple[int, int]:
     """The first numbers of its first and its last record; nothing lies between 1 and 0."""
     return (work.records[0].seq_first, work.records[-1].seq_first) if work.records else (1, 0)
 
 
-def accounts_of(work: Work) -> dict[str, int]:
+def accounts_of(work: WriteRequest) -> dict[str, int]:
     """What each account would gain or lose."""
     changes: dict[str, int] = {}
     for move in work.transfers:
@@ -34,7 +34,7 @@ def accounts_of(work: Work) -> dict[str, int]:
 
 
 def why_refused(
-    work: Work,
+    work: WriteRequest,
     *,
     owner_epoch: int | None,
     stored: Sequence[StoredRow],

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from fifthstreet.storage.errors import JournalBroken, JournalClosed, JournalConflict, JournalError
-from fifthstreet.storage.streams.write_batch import Work
+from fifthstreet.storage.streams.write_batch import WriteRequest
 
 # More rows than this wait for the next commit, so that no commit keeps everybody waiting.
 MOST_ROWS_A_COMMIT: Final = 2048
@@ -24,10 +24,10 @@ class Refused(Exception):
 class Writer(Protocol):
     """What a database must offer; `sqlite_writer.py` and `postgres_writer.py` are the two."""
 
-    async def write(self, works: Sequence[Work]) -> None:
+    async def write(self, works: Sequence[WriteRequest]) -> None:
         """Write all of it in one durable transaction, or nothing; raises JournalError, Refused."""
 
-    async def explain(self, work: Work) -> JournalConflict | None:
+    async def explain(self, work: WriteRequest) -> JournalConflict | None:
         """Why a work was refused; None if its records are stored, exactly as they are here."""
 
     async def close(self) -> None: ...
@@ -40,13 +40,13 @@ class GroupCommit:
         self,
         writer: Writer,
         turn: asyncio.Lock,
-        on_failure: Callable[[Work], None],
+        on_failure: Callable[[WriteRequest], None],
     ) -> None:
         """`turn` is held during a commit: SQLite has one writer at a time."""
         self._writer = writer
         self._turn = turn
         self._on_failure = on_failure
-        self._waiting: list[Work] = []
+        self._waiting: list[WriteRequest] = []
         self._has_work = asyncio.Event()
         self._is_closing = False
         self._task = asyncio.create_task(self._run(), name="group commit")
@@ -58,7 +58,7 @@ class GroupCommit:
         """How many works the next commit would find."""
         return len(self._waiting)
 
-    def submit(self, work: Work) -> None:
+    def submit(self, work: WriteRequest) -> None:
         """Take the work; its future is resolved after the commit or fails."""
         if self._is_closing:
             raise JournalClosed("the journal is closed")
@@ -84,7 +84,7 @@ class GroupCommit:
             else:
                 self._has_work.clear()
 
-    def _take(self) -> list[Work]:
+    def _take(self) -> list[WriteRequest]:
         rows = 0
         for count, work in enumerate(self._waiting):
             rows += work.size()
@@ -94,7 +94,7 @@ class GroupCommit:
         taken, self._waiting = self._waiting, []
         return taken
 
-    async def _commit(self, works: Sequence[Work]) -> None:
+    async def _commit(self, works: Sequence[WriteRequest]) -> None:
         try:
             await self._writer.write(works)
         except Refused:
@@ -106,7 +106,7 @@ class GroupCommit:
         else:
             self._succeed(works)
 
-    async def _commit_each(self, works: Sequence[Work]) -> None:
+    async def _commit_each(self, works: Sequence[WriteRequest]) -> None:
         """Find out who was refused: the others of the batch must not suffer."""
         failed: set[str] = set()
         for position, work in enumerate(works):
@@ -124,21 +124,21 @@ class GroupCommit:
                 failed.add(work.table)
                 self._fail([late for late in works[position:] if late.table == work.table], error)
 
-    async def _write_one(self, work: Work) -> JournalError | None:
+    async def _write_one(self, work: WriteRequest) -> JournalError | None:
         try:
             await self._writer.write([work])
         except Refused:
             return await self._writer.explain(work)
         return None
 
-    def _succeed(self, works: Sequence[Work]) -> None:
+    def _succeed(self, works: Sequence[WriteRequest]) -> None:
         self.commits += 1
         self.works += len(works)
         for work in works:
             if not work.done.done():
                 work.done.set_result(None)
 
-    def _fail(self, works: Sequence[Work], error: JournalError) -> None:
+    def _fail(self, works: Sequence[WriteRequest], error: JournalError) -> None:
         """Fail the works and whatever their tables have brought since: it would leave a gap."""
         tables = {work.table for work in works}
         behind = [work for work in self._waiting if work.table in tables]

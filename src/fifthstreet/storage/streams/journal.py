@@ -21,7 +21,7 @@ from fifthstreet.storage.streams.journal_records import (
     Transfer,
     check_run,
 )
-from fifthstreet.storage.streams.write_batch import Work
+from fifthstreet.storage.streams.write_batch import WriteRequest
 
 # Rows fetched or named at a time.
 _PAGE: Final = 500
@@ -228,10 +228,10 @@ class Journal:
             raise NotOwner(f"table {table} was not claimed by this process")
         return tail
 
-    def _new_work(self, table: str, tail: _Tail) -> Work:
-        return Work(table, tail.epoch, asyncio.get_running_loop().create_future())
+    def _new_work(self, table: str, tail: _Tail) -> WriteRequest:
+        return WriteRequest(table, tail.epoch, asyncio.get_running_loop().create_future())
 
-    def _take_back(self, work: Work) -> None:
+    def _take_back(self, work: WriteRequest) -> None:
         """The work was not written: its numbers are free again."""
         tail = self._tails.get(work.table)
         if tail is not None and tail.epoch == work.epoch and work.records:

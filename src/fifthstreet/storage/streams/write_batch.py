@@ -24,7 +24,7 @@ from fifthstreet.storage.streams.journal_records import (
 
 
 @dataclass(slots=True, eq=False)
-class Work:
+class WriteRequest:
     """Records of one table and what goes with them: written wholly or not at all."""
 
     table: str
@@ -63,7 +63,7 @@ class Batch:
                 yield insert, rows[start : start + MOST_ROWS]
 
 
-def batch_of(works: Sequence[Work]) -> Batch:
+def batch_of(works: Sequence[WriteRequest]) -> Batch:
     """The rows of all works; a hand's own row comes before its players', which point to it."""
     journal: list[Row] = []
     hands: list[Row] = []

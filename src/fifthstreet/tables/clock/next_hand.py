@@ -9,7 +9,7 @@ from fifthstreet.tables.dealing.commitments import reveal_session
 from fifthstreet.tables.seats.seat_changes import settle, sitter_of
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import TableState
 
 # Why there are no more hands.
@@ -73,7 +73,7 @@ def _may_be_alone(state: TableState) -> bool:
     return house.plays_alone or house.plays_watched
 
 
-def _is_guest_able(cash: Cash, person: Person) -> bool:
+def _is_guest_able(cash: Cash, person: Occupant) -> bool:
     sitter = sitter_of(cash, person.player)
     return not person.house and sitter is not None and sitter.is_able
 

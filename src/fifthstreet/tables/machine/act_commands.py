@@ -10,7 +10,7 @@ from fifthstreet.tables.machine.hand_course import discipline_of, emit_fault, go
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.refusal import (
     BAD_ACTION,
     ILLEGAL_ACTION,
@@ -61,7 +61,7 @@ def _own_turn(change: Change, args: Arguments) -> Awaited:
     return awaited
 
 
-def _bank_used(change: Change, awaited: Awaited, person: Person) -> int:
+def _bank_used(change: Change, awaited: Awaited, person: Occupant) -> int:
     """Milliseconds that the decision took out of the time bank, also before a tick says so."""
     bank = person.time_bank_ms
     if awaited.bank_from is not None:

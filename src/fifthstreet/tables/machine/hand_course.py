@@ -21,7 +21,7 @@ from fifthstreet.tables.dealing.commitments import commit_next, deal, reveal_han
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.change import Change
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import AnyFormat
 
 MINUTE_MS = 60_000
@@ -110,7 +110,7 @@ def emit_fault(change: Change, seat: int, fault: str, ruling: Ruling) -> None:
     )
 
 
-def _ask(change: Change, seat: int, person: Person) -> None:
+def _ask(change: Change, seat: int, person: Occupant) -> None:
     time_ms = _time_for(change, person)
     seq = change.seq + 1
     deadline = change.now + time_ms
@@ -127,7 +127,7 @@ def _ask(change: Change, seat: int, person: Person) -> None:
     )
 
 
-def is_absent(change: Change, person: Person) -> bool:
+def is_absent(change: Change, person: Occupant) -> bool:
     """Not waited for: sitting out where all are dealt in, or without a connection for too long."""
     if person.is_away and not change.settings.is_cash:
         return True
@@ -135,7 +135,7 @@ def is_absent(change: Change, person: Person) -> bool:
     return person.lost_at is not None and change.now - person.lost_at >= grace
 
 
-def _time_for(change: Change, person: Person) -> int:
+def _time_for(change: Change, person: Occupant) -> int:
     clock = change.settings.clock
     if is_absent(change, person):
         return clock.away_action_ms
@@ -190,7 +190,7 @@ def _refill(change: Change) -> None:
     """Whoever was dealt in gets some time back, and waits for no blind any more."""
     clock = change.settings.clock
     players = change.dealt.players
-    people: list[Person] = []
+    people: list[Occupant] = []
     for person in change.state.people:
         bank = min(clock.time_bank_ms, person.time_bank_ms + clock.refill_ms)
         if person.is_bot:

@@ -9,7 +9,7 @@ from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command import SERVER
 from fifthstreet.tables.state.command_arguments import Arguments, entropy, text, yes
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.refusal import NO_CHANGE, Refused
 
 
@@ -42,7 +42,7 @@ def disconnected(change: Change, args: Arguments) -> None:
         _lose(change, change.asker())
 
 
-def _lose(change: Change, person: Person) -> None:
+def _lose(change: Change, person: Occupant) -> None:
     grace = change.settings.clock.disconnect_grace_ms
     person = replace(person, lost_at=change.now)
     change.put(person)

@@ -11,7 +11,7 @@ from fifthstreet.tables.settings.table_settings import BOTS, NOBODY
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text, whole, whole_or_none, yes
-from fifthstreet.tables.state.occupant import HOUSE, Person
+from fifthstreet.tables.state.occupant import HOUSE, Occupant
 from fifthstreet.tables.state.refusal import (
     ALREADY_SEATED,
     BAD_COMMAND,
@@ -54,7 +54,7 @@ def sit(change: Change, args: Arguments) -> None:
     make_room(change)
 
 
-def _newcomer(change: Change, player: str, args: Arguments) -> Person:
+def _newcomer(change: Change, player: str, args: Arguments) -> Occupant:
     settings = change.settings
     if player in RESERVED or player.startswith(f"{HOUSE}:"):
         raise Refused(BAD_COMMAND, f"{player!r} cannot be a player's id")
@@ -68,7 +68,7 @@ def _newcomer(change: Change, player: str, args: Arguments) -> Person:
         )
     is_bot = yes(args, "is_bot")
     connection = text(args, "connection", "")
-    return Person(
+    return Occupant(
         player,
         text(args, "name", player),
         -1,
@@ -81,7 +81,7 @@ def _newcomer(change: Change, player: str, args: Arguments) -> Person:
     )
 
 
-def _require_admission(change: Change, person: Person) -> None:
+def _require_admission(change: Change, person: Occupant) -> None:
     state = change.state
     if state.is_over or state.is_closing:
         raise Refused(TABLE_OVER, "this table takes no more players")
@@ -135,7 +135,7 @@ def leave(change: Change, args: Arguments) -> None:
     start_leaving(change, change.asker(), "wish")
 
 
-def start_leaving(change: Change, person: Person, reason: str) -> None:
+def start_leaving(change: Change, person: Occupant, reason: str) -> None:
     if person.is_leaving:
         raise Refused(NO_CHANGE, f"{person.player!r} is leaving already")
     change.put(replace(person, is_leaving=True))
@@ -145,7 +145,7 @@ def start_leaving(change: Change, person: Person, reason: str) -> None:
         _pay_out(change, change.seated(person.player))
 
 
-def _pay_out(change: Change, person: Person) -> None:
+def _pay_out(change: Change, person: Occupant) -> None:
     """A pause may last: chips that are in no bet go back at once, and are out of play.
 
     Nothing more is ever bet for one who leaves, so the stack cannot fall below what is paid here.
@@ -172,7 +172,7 @@ def play_for_leavers(change: Change) -> None:
         go_on(change)
 
 
-def _staying(change: Change) -> Person:
+def _staying(change: Change) -> Occupant:
     """Who asks, unless they are about to leave."""
     person = change.asker()
     if person.is_leaving:
@@ -188,7 +188,7 @@ def sit_out(change: Change, args: Arguments) -> None:
     put_aside(change, person, "wish")
 
 
-def put_aside(change: Change, person: Person, reason: str) -> None:
+def put_aside(change: Change, person: Occupant, reason: str) -> None:
     change.put(replace(person, is_away=True, away_at=change.now))
     change.emit(kinds.SAT_OUT, chair=person.chair, player=person.player, reason=reason)
 
@@ -205,7 +205,7 @@ def come_back(change: Change, args: Arguments) -> None:
     change.emit(kinds.CAME_BACK, chair=person.chair, player=person.player, waits=waits)
 
 
-def _has_chips(change: Change, person: Person) -> bool:
+def _has_chips(change: Change, person: Occupant) -> bool:
     dealt = change.state.dealt
     if change.state.is_playing and dealt is not None and person.player in dealt.players:
         return True
@@ -239,7 +239,7 @@ def top_up(change: Change, args: Arguments) -> None:
     )
 
 
-def _reload(change: Change, person: Person, contest: Contest) -> None:
+def _reload(change: Change, person: Occupant, contest: Contest) -> None:
     """Another starting stack; only between hands, since a hand may need it anyway."""
     if change.state.is_playing or is_out(change.state, person.player):
         raise Refused(NOT_ALLOWED, "a stack is reloaded between hands, by a player still in")

@@ -11,7 +11,7 @@ from fifthstreet.tables.dealing.commitments import next_deal
 from fifthstreet.tables.machine.hand_course import stakes
 from fifthstreet.tables.seats.seat_changes import is_out, sitter_of, stack_of
 from fifthstreet.tables.state.dealt_hand import Dealt
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.open_cards import open_cards, sees_all_cards
 from fifthstreet.tables.state.table_state import TableState
 from fifthstreet.tables.state.table_viewer import ALL_CARDS, RESERVED
@@ -84,7 +84,7 @@ def _chairs(state: TableState) -> list[dict[str, object] | None]:
     return found
 
 
-def _person(state: TableState, person: Person) -> dict[str, object]:
+def _person(state: TableState, person: Occupant) -> dict[str, object]:
     played = state.format
     sitter = sitter_of(played, person.player) if isinstance(played, Cash) else None
     dealt = state.dealt

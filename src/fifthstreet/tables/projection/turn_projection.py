@@ -1,7 +1,7 @@
 """The turn as its player gets it: token, options, time, and the hand as they may see it."""
 
 from fifthstreet.rules import legal, view
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import TableState
 
 
@@ -28,6 +28,6 @@ def turn(state: TableState, player: str, *, with_view: bool = True) -> dict[str,
     }
 
 
-def to_act(state: TableState) -> Person | None:
+def to_act(state: TableState) -> Occupant | None:
     """Whom the table waits for; `house` says which house bot has to be asked."""
     return None if state.awaited is None else state.person(state.awaited.player)

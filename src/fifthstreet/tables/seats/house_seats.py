@@ -6,7 +6,7 @@ from fifthstreet.agents.house import house_bot_names
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
-from fifthstreet.tables.state.occupant import HOUSE, Person
+from fifthstreet.tables.state.occupant import HOUSE, Occupant
 from fifthstreet.tables.state.refusal import BANK_LIMIT, NO_HOUSE_BOT, STARTED, TABLE_FULL, Refused
 
 
@@ -72,7 +72,7 @@ def make_room(change: Change) -> None:
         _send_away(change, bot)
 
 
-def _send_away(change: Change, bot: Person) -> None:
+def _send_away(change: Change, bot: Occupant) -> None:
     change.put(replace(bot, is_leaving=True))
     change.emit(kinds.LEAVING, chair=bot.chair, player=bot.player, reason="makes_room")
 
@@ -90,7 +90,7 @@ def _next_name(change: Change) -> str:
 
 def _seat(change: Change, chair: int, bot: str) -> None:
     number = change.state.house_count + 1
-    person = Person(
+    person = Occupant(
         f"{HOUSE}:{number}",
         f"{bot.partition(':')[0].capitalize()} {number}",
         chair,

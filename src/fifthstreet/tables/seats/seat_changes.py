@@ -9,7 +9,7 @@ from fifthstreet.formats import Cash, Contest, Freezeout, Match
 from fifthstreet.formats.sitter import Sitter
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import TableState
 
 
@@ -47,12 +47,12 @@ def is_out(state: TableState, player: str) -> bool:
     return isinstance(state.format, (Contest, Freezeout)) and stack_of(state, player) == 0
 
 
-def _must_stay(state: TableState, person: Person) -> bool:
+def _must_stay(state: TableState, person: Occupant) -> bool:
     """A player of a match, contest or freezeout that is under way stays in it to the end."""
     return state.has_started and not state.is_over and not is_out(state, person.player)
 
 
-def _let_go(change: Change, person: Person) -> None:
+def _let_go(change: Change, person: Occupant) -> None:
     played = change.state.format
     chips = person.chips
     if isinstance(played, Cash):
@@ -71,7 +71,7 @@ def _let_go(change: Change, person: Person) -> None:
     )
 
 
-def _settle_at_cash(change: Change, person: Person) -> None:
+def _settle_at_cash(change: Change, person: Occupant) -> None:
     played = change.state.format
     assert isinstance(played, Cash), "asked for cash tables only"
     sitter = sitter_of(played, person.player)

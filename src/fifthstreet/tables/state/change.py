@@ -12,7 +12,7 @@ from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.command import HOUSE_CREDIT, SERVER, Command
 from fifthstreet.tables.state.command_arguments import whole_or_none
 from fifthstreet.tables.state.dealt_hand import Dealt
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.open_cards import DURING_HAND, open_cards
 from fifthstreet.tables.state.refusal import NOT_ALLOWED, NOT_SEATED, Refused
 from fifthstreet.tables.state.table_event import Private, TableEvent
@@ -110,17 +110,17 @@ class Change:
 
     # People.
 
-    def asker(self) -> Person:
+    def asker(self) -> Occupant:
         """Who sent the command; they must sit here."""
         return self.seated(self.command.player)
 
-    def seated(self, player: str) -> Person:
+    def seated(self, player: str) -> Occupant:
         person = self.state.person(player)
         if person is None:
             raise Refused(NOT_SEATED, f"{player!r} does not sit at this table")
         return person
 
-    def put(self, person: Person) -> None:
+    def put(self, person: Occupant) -> None:
         """Somebody new, or somebody changed."""
         people = self.state.people
         player = person.player

@@ -10,7 +10,7 @@ HOUSE: Final = "house"
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Occupant:
     """A player at the table; stacks are kept by the format.
 
     `house` is the name of the house bot that plays here, or "". `chips` are brought but not in
@@ -61,7 +61,7 @@ class Person:
         }
 
     @classmethod
-    def from_saved(cls, saved: Saved) -> "Person":
+    def from_saved(cls, saved: Saved) -> "Occupant":
         return cls(
             saved.text("player"),
             saved.text("name"),

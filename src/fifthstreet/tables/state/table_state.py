@@ -12,7 +12,7 @@ from fifthstreet.formats.saved import VERSION, Saved
 from fifthstreet.tables.settings.table_settings import TableSettings
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.dealt_hand import Dealt, read_entropy
-from fifthstreet.tables.state.occupant import Person
+from fifthstreet.tables.state.occupant import Occupant
 
 AnyFormat = Cash | Match | Contest | Freezeout
 
@@ -94,7 +94,7 @@ class TableState:
         seed: str,
         entropy: Mapping[str, str],
         played: AnyFormat | None,
-        people: tuple[Person, ...],
+        people: tuple[Occupant, ...],
         dealt: Dealt | None,
         awaited: Awaited | None,
         next_hand_at: int | None,
@@ -226,7 +226,7 @@ class TableState:
         """Whether a format of fixed players has begun: nobody new may sit down."""
         return self.format is not None and not self.settings.is_cash
 
-    def person(self, player: str) -> Person | None:
+    def person(self, player: str) -> Occupant | None:
         for person in self.people:
             if person.player == player:
                 return person
@@ -278,7 +278,7 @@ class TableState:
             saved.text("seed"),
             read_entropy(saved.items("entropy")),
             None if kept is None else restore(kept),
-            tuple(Person.from_saved(person) for person in saved.records("people")),
+            tuple(Occupant.from_saved(person) for person in saved.records("people")),
             None if dealt is None else Dealt.from_saved(dealt),
             None if awaited is None else Awaited.from_saved(awaited),
             saved.whole_or_none("next_hand_at"),

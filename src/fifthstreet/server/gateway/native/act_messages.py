@@ -5,13 +5,13 @@ from typing import Final
 from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.native.context import AtOnce, Desk
+from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext
 from fifthstreet.server.gateway.native.plain_commands import command
 from fifthstreet.tables import Refusal, Step
 from fifthstreet.tables.state import command as kinds
 
 
-def act(desk: Desk, connection: Connection, wish: wishes.Act) -> None:
+def act(desk: DispatchContext, connection: Connection, wish: wishes.Act) -> None:
     player = desk.signed_in(connection)
     actor = desk.actor(wish.table)
     action: dict[str, object] = {"kind": wish.action.kind}

@@ -5,7 +5,7 @@ from typing import Final
 from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.native.context import AtOnce, Desk
+from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.tables.state.command import CHAT
 
@@ -13,14 +13,14 @@ from fifthstreet.tables.state.command import CHAT
 _MOST_IGNORED: Final = 500
 
 
-def chat(desk: Desk, connection: Connection, wish: wishes.Chat) -> None:
+def chat(desk: DispatchContext, connection: Connection, wish: wishes.Chat) -> None:
     player = desk.signed_in(connection)
     actor, _ = desk.following(connection, wish.table)
     args: dict[str, object] = {"text": wish.text, "name": player.name}
     desk.submit(connection, actor, CHAT, args, wish.id)
 
 
-def ignore(desk: Desk, connection: Connection, wish: wishes.Ignore) -> None:
+def ignore(desk: DispatchContext, connection: Connection, wish: wishes.Ignore) -> None:
     if wish.ignored:
         if len(connection.ignored) >= _MOST_IGNORED and wish.player not in connection.ignored:
             raise Refused(

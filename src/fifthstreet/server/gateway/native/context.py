@@ -12,22 +12,28 @@ from msgspec import Raw
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.connection_registry import People
-from fifthstreet.server.gateway.feed import Follower
-from fifthstreet.server.gateway.table_access import Door
+from fifthstreet.server.gateway.connection_registry import ConnectionRegistry
+from fifthstreet.server.gateway.feed import Subscriber
+from fifthstreet.server.gateway.table_access import TableAccess
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.directory import Lobby
+from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.table_actor import TableActor
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.tables import Refusal, Step
 
 
-class Desk:
+class DispatchContext:
     """Finds what a message speaks of, raising Refused, and answers its sender."""
 
     def __init__(
-        self, *, lobby: Lobby, door: Door, people: People, settings: Settings, metrics: Metrics
+        self,
+        *,
+        lobby: Directory,
+        door: TableAccess,
+        people: ConnectionRegistry,
+        settings: Settings,
+        metrics: Metrics,
     ) -> None:
         self.lobby = lobby
         self.door = door
@@ -61,7 +67,7 @@ class Desk:
             raise Refused("not_joined", "join the table first")
         return actor
 
-    def following(self, connection: Connection, table: str) -> tuple[TableActor, Follower]:
+    def following(self, connection: Connection, table: str) -> tuple[TableActor, Subscriber]:
         actor = self.actor(table)
         follower = actor.feed.follower(connection)
         if follower is None:
@@ -136,5 +142,5 @@ class Desk:
 
 
 # What answers a message: at once, or in time while the connection's later messages wait.
-AtOnce = Callable[[Desk, Connection, Any], None]
-InTime = Callable[[Desk, Connection, Any], Coroutine[Any, Any, None]]
+AtOnce = Callable[[DispatchContext, Connection, Any], None]
+InTime = Callable[[DispatchContext, Connection, Any], Coroutine[Any, Any, None]]

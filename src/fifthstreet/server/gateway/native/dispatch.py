@@ -21,7 +21,7 @@ from fifthstreet.server.gateway.native import (
     host_messages,
     seat_messages,
 )
-from fifthstreet.server.gateway.native.context import Desk
+from fifthstreet.server.gateway.native.context import DispatchContext
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.storage import StorageError
@@ -42,10 +42,10 @@ _IN_TIME: Final = {**hello_messages.IN_TIME, **follow_messages.IN_TIME, **seat_m
 _NEEDS: Final = {kind: MESSAGES.get(str(kind.__struct_config__.tag)) for kind in CLIENT_MESSAGES}
 
 
-class Dialogue:
+class Dispatcher:
     """Hears all connections; it keeps nothing about any one of them."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: DispatchContext) -> None:
         self._desk = desk
         self._settings = desk.settings
         self._metrics = desk.metrics

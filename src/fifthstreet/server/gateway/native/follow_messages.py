@@ -6,14 +6,14 @@ from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.field_types import Role
 from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.feed import Follower
-from fifthstreet.server.gateway.native.context import AtOnce, Desk, InTime
+from fifthstreet.server.gateway.feed import Subscriber
+from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, InTime
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.table_actor import LINE, TableActor
 from fifthstreet.tables.state.command import CONNECTED, DISCONNECTED
 
 
-async def join(desk: Desk, connection: Connection, wish: wishes.Join) -> None:
+async def join(desk: DispatchContext, connection: Connection, wish: wishes.Join) -> None:
     actor = desk.actor(wish.table)
     if not desk.door.is_open(actor, connection):
         await desk.door.admit(actor, connection, password=wish.password, invite=wish.invite)
@@ -24,7 +24,7 @@ async def join(desk: Desk, connection: Connection, wish: wishes.Join) -> None:
         actor, player.id, role=wish.role, cards=wish.cards, ticket=wish.ticket
     )
     actor.feed.remove(connection)
-    follower = Follower(
+    follower = Subscriber(
         connection,
         viewer,
         delivery=wish.delivery or connection.delivery,
@@ -36,7 +36,7 @@ async def join(desk: Desk, connection: Connection, wish: wishes.Join) -> None:
 
 
 def _accounts(
-    desk: Desk, connection: Connection, actor: TableActor, ticket: str | None
+    desk: DispatchContext, connection: Connection, actor: TableActor, ticket: str | None
 ) -> frozenset[str]:
     """Who is behind a watcher: the player, the player's account, and who gave the ticket."""
     caller = connection.caller
@@ -44,14 +44,14 @@ def _accounts(
     return frozenset({caller.player.id, caller.owner, giver} - {""})
 
 
-def follow_seated(desk: Desk, connection: Connection, actor: TableActor) -> None:
+def follow_seated(desk: DispatchContext, connection: Connection, actor: TableActor) -> None:
     """A watcher who has sat down follows as a player from now on, with the same delivery."""
     follower = actor.feed.follower(connection)
     player = desk.player(connection).id
     if connection.is_gone or follower is None or actor.state.person(player) is None:
         return
     actor.feed.remove(connection)
-    seated = Follower(
+    seated = Subscriber(
         connection,
         player,
         delivery=follower.delivery,
@@ -61,21 +61,21 @@ def follow_seated(desk: Desk, connection: Connection, actor: TableActor) -> None
     _follow(desk, actor, seated, "player")
 
 
-def follow_silently(desk: Desk, connection: Connection, actor: TableActor) -> None:
+def follow_silently(desk: DispatchContext, connection: Connection, actor: TableActor) -> None:
     """Whoever sits down follows the table, also where watchers are not allowed."""
     if connection.is_gone or actor.feed.follower(connection) is not None:
         return
     player = desk.player(connection).id
-    follower = Follower(
+    follower = Subscriber(
         connection, player, delivery=connection.delivery, wants_view=False, player=player
     )
     _follow(desk, actor, follower, "player")
 
 
 def _follow(
-    desk: Desk,
+    desk: DispatchContext,
     actor: TableActor,
-    follower: Follower,
+    follower: Subscriber,
     role: Role,
     *,
     request: str | None = None,
@@ -102,7 +102,7 @@ def _follow(
     desk.lobby.touch(actor.id)
 
 
-def part(desk: Desk, connection: Connection, wish: wishes.Part) -> None:
+def part(desk: DispatchContext, connection: Connection, wish: wishes.Part) -> None:
     actor = desk.actor(wish.table)
     if actor.id not in connection.tables:
         raise Refused("not_joined", "this table was not joined")
@@ -110,7 +110,7 @@ def part(desk: Desk, connection: Connection, wish: wishes.Part) -> None:
     connection.say(messages.Parted(id=wish.id, table=actor.id))
 
 
-def unfollow(desk: Desk, connection: Connection, actor: TableActor) -> None:
+def unfollow(desk: DispatchContext, connection: Connection, actor: TableActor) -> None:
     """Stop following; a player whose last connection this was counts as gone."""
     connection.tables.discard(actor.id)
     follower = actor.feed.remove(connection)
@@ -120,7 +120,7 @@ def unfollow(desk: Desk, connection: Connection, actor: TableActor) -> None:
     desk.lobby.touch(actor.id)
 
 
-def resync(desk: Desk, connection: Connection, wish: wishes.Resync) -> None:
+def resync(desk: DispatchContext, connection: Connection, wish: wishes.Resync) -> None:
     actor, follower = desk.following(connection, wish.table)
     follower.packed.clear()
     where = actor.feed.where(follower, actor.state, wish.last_seq)
@@ -135,7 +135,7 @@ def resync(desk: Desk, connection: Connection, wish: wishes.Resync) -> None:
     actor.feed.ask(follower, actor.state, actor.clock.now())
 
 
-def hash_of(desk: Desk, connection: Connection, wish: wishes.Hash) -> None:
+def hash_of(desk: DispatchContext, connection: Connection, wish: wishes.Hash) -> None:
     actor, follower = desk.following(connection, wish.table)
     connection.say(
         messages.HashOf(

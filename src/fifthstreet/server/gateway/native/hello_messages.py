@@ -8,13 +8,13 @@ from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 from fifthstreet.server.accounts.loans import BankLimit
 from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.hello_reply import welcome
-from fifthstreet.server.gateway.native.context import AtOnce, Desk, InTime
+from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, InTime
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import TooManyTables
 from fifthstreet.server.runtime.table_creation import BadTable
 
 
-async def hello(desk: Desk, connection: Connection, wish: wishes.Hello) -> None:
+async def hello(desk: DispatchContext, connection: Connection, wish: wishes.Hello) -> None:
     if wish.v != PROTOCOL_VERSION:
         raise Refused("unsupported_version", f"this server speaks version {PROTOCOL_VERSION}")
     token = await desk.people.introduce(connection, wish)
@@ -32,15 +32,15 @@ async def hello(desk: Desk, connection: Connection, wish: wishes.Hello) -> None:
     )
 
 
-def ping(desk: Desk, connection: Connection, wish: wishes.Ping) -> None:
+def ping(desk: DispatchContext, connection: Connection, wish: wishes.Ping) -> None:
     connection.say(messages.ServerPong(id=wish.id, now=desk.people.wall()))
 
 
-def pong(desk: Desk, connection: Connection, wish: wishes.Pong) -> None:
+def pong(desk: DispatchContext, connection: Connection, wish: wishes.Pong) -> None:
     """Nothing to do: that something was heard is noted for every message."""
 
 
-def list_tables(desk: Desk, connection: Connection, wish: wishes.Lobby) -> None:
+def list_tables(desk: DispatchContext, connection: Connection, wish: wishes.Lobby) -> None:
     if not wish.follow:
         desk.lobby.unfollow(connection)
         connection.say(messages.Ack(id=wish.id))
@@ -50,7 +50,9 @@ def list_tables(desk: Desk, connection: Connection, wish: wishes.Lobby) -> None:
     connection.say(messages.Tables(id=wish.id, tables=desk.lobby.cards(player.id)))
 
 
-async def create_table(desk: Desk, connection: Connection, wish: wishes.CreateTable) -> None:
+async def create_table(
+    desk: DispatchContext, connection: Connection, wish: wishes.CreateTable
+) -> None:
     player = desk.signed_in(connection)
     try:
         actor, invite = await desk.lobby.create(

@@ -4,14 +4,14 @@ from typing import Final
 
 from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.native.context import AtOnce, Desk
+from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext
 from fifthstreet.server.gateway.native.plain_commands import command
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
 from fifthstreet.tables.state import command as kinds
 
 
-def add_house_bot(desk: Desk, connection: Connection, wish: wishes.AddHouseBot) -> None:
+def add_house_bot(desk: DispatchContext, connection: Connection, wish: wishes.AddHouseBot) -> None:
     desk.signed_in(connection)
     args: dict[str, object] = {}
     if wish.bot is not None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.native.context import AtOnce, Desk, InTime
+from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, InTime
 from fifthstreet.server.gateway.native.follow_messages import follow_seated, follow_silently
 from fifthstreet.server.gateway.native.plain_commands import command
 from fifthstreet.server.gateway.table_access import belongs
@@ -13,7 +13,7 @@ from fifthstreet.server.runtime.table_actor import LINE
 from fifthstreet.tables.state import command as kinds
 
 
-async def sit(desk: Desk, connection: Connection, wish: wishes.Sit) -> None:
+async def sit(desk: DispatchContext, connection: Connection, wish: wishes.Sit) -> None:
     player = desk.signed_in(connection)
     actor = desk.actor(wish.table)
     if not desk.door.is_open(actor, connection):
