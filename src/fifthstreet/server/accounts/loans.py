@@ -60,9 +60,7 @@ class Bank:
     def forget_table(self, table: str) -> None:
         host = self._hosts.pop(table, None)
         if host is not None:
-            self._lent_to[host] -= self._lent.pop(table)
-            if not self._lent_to[host]:
-                del self._lent_to[host]
+            self._add(host, -self._lent.pop(table))
 
     def moved(self, settings: TableSettings, entries: Iterable[Entry]) -> None:
         """Chips that went to a table, or came back from it."""
@@ -92,7 +90,6 @@ class Bank:
         self.forget_table(settings.id)
         self._hosts[settings.id] = settings.host
         self._lent[settings.id] = 0
-        self._lent_to.setdefault(settings.host, 0)
         self._lend(settings, lent)
 
     def _lend(self, settings: TableSettings, chips: int) -> None:
@@ -101,5 +98,11 @@ class Bank:
             self._note(settings, 0)
         # What players lost to the house is no loan to be used again.
         now = max(0, self._lent[table] + chips)
-        self._lent_to[settings.host] += now - self._lent[table]
+        self._add(settings.host, now - self._lent[table])
         self._lent[table] = now
+
+    def _add(self, host: str, chips: int) -> None:
+        """Hosts without loans are not kept, also those whose other tables have none."""
+        lent = self._lent_to.pop(host, 0) + chips
+        if lent:
+            self._lent_to[host] = lent
