@@ -278,6 +278,9 @@ def as_played_before(path: Path, seed: int) -> None:
         manifest = json.loads(file.read_text())
         plan = manifest["plan"]
         del plan["derivation"]
+        plan["rules"]["version"] = 1
+        for field in ("still_asked", "unmatched_chips", "cap_seats", "straddle_raise"):
+            del plan["rules"][field]
         bots = "/".join(plan["bots"][:2])
         manifest["plan"] = {**plan, "v": 1, "seed": pair_seed(seed, bots, UNKEYED)}
         file.write_text(json.dumps(manifest))
@@ -285,17 +288,19 @@ def as_played_before(path: Path, seed: int) -> None:
             session.unlink()
 
 
-def test_pairs_of_an_earlier_version_go_on_with_their_cards(tmp_path: Path) -> None:
+def test_pairs_of_an_earlier_version_go_on_with_their_cards_and_rules(tmp_path: Path) -> None:
     path = tmp_path / "league"
     settings = replace(SMALL, hands=20, bots=("folder", "rock"))
     play(path, settings)
     as_played_before(path, 3)
     play(path, replace(settings, hands=40, bots=("folder", "rock", "caller")))
     plans = [ResultFolder.open(pair).plan for pair in (path / "pairs").iterdir()]
-    assert sorted((plan.bots, plan.derivation, plan.hands) for plan in plans) == [
-        (("caller", "folder"), KEYED, 40),
-        (("caller", "rock"), KEYED, 40),
-        (("folder", "rock"), UNKEYED, 40),
+    assert sorted(
+        (plan.bots, plan.derivation, plan.rules.version, plan.hands) for plan in plans
+    ) == [
+        (("caller", "folder"), KEYED, 2, 40),
+        (("caller", "rock"), KEYED, 2, 40),
+        (("folder", "rock"), UNKEYED, 1, 40),
     ]
 
 

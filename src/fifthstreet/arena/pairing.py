@@ -58,11 +58,14 @@ class Pairing:
         session = min(DEFAULT_SESSION_HANDS, wanted) if before is None else before.session_hands
         session = _up_to_multiple(session, seats)
         hands = _up_to_multiple(wanted, session)
-        # A pair that was begun earlier goes on with the cards of its time.
+        # A pair that was begun earlier goes on with the cards and the rules of its time.
         derivation = KEYED if before is None else before.derivation
+        rules = self._rules
+        if before is not None and _is_earlier(before.rules, rules):
+            rules = before.rules
         planned = Plan.new(
             (self.first.text, self.second.text) * (seats // 2),
-            self._rules,
+            rules,
             hands=hands,
             is_duplicate=self._settings.is_duplicate,
             seed=self._seed(derivation),
@@ -141,3 +144,8 @@ def _sessions_in_a_row(folder: ResultFolder) -> int:
 
 def _up_to_multiple(number: int, of: int) -> int:
     return -(-number // of) * of
+
+
+def _is_earlier(stored: RuleSet, now: RuleSet) -> bool:
+    """Whether a stored rule set is a former version of the one that is played now."""
+    return stored.name == now.name and stored.version < now.version
