@@ -28,6 +28,10 @@ LOOK_ALIKES = (
     "Rock l",
     "rосk_3",  # Cyrillic о and с
     "Tag7",
+    "Rock 1.",
+    "Rock 丨",
+    "Rock ł",
+    "Rock 1_2",
 )
 
 

@@ -143,13 +143,15 @@ def _prototype(letter: str) -> str:
 
 def _looks_like_house_bot(shown: str) -> bool:
     """House bots are called "Rock 1": a kind's name, and a number."""
-    match = _NUMBERED.fullmatch(shown)
-    if match is None:
-        return False
-    name, gap, number = match.groups()
-    # "Rocko" is nobody's number 0; "Rock o" and "Rock0" are.
-    is_number = bool(gap) or any(letter.isdigit() for letter in number)
-    return is_number and skeleton(name) in _HOUSE_KEYS and set(skeleton(number)) <= _DIGIT_KEYS
+    for end in range(1, len(shown)):
+        name, number = shown[:end], shown[end:]
+        if skeleton(name) not in _HOUSE_KEYS or not set(skeleton(number)) <= _DIGIT_KEYS:
+            continue
+        # "Rocko" is nobody's number 0, nor is "Rock." anybody's; "Rock o" and "Rock0." are.
+        is_apart = number[0] in _SEPARATORS and bool(skeleton(number))
+        if is_apart or any(letter.isdigit() for letter in number):
+            return True
+    return False
 
 
 def _base(letter: str) -> str:
@@ -185,7 +187,6 @@ def _printable(letter: str) -> str:
 
 
 _SMALL_CAPITAL: Final = re.compile("LATIN LETTER SMALL CAPITAL [A-Z]")
-_NUMBERED: Final = re.compile(r"(.+?)([ _.'-]*)([0-9OoQIl|iSsZzBb]+)")
 _GUEST: Final = " (guest)"
 _IGNORABLE: Final = (
     (0x00AD, 0x00AD),
