@@ -39,6 +39,7 @@ def postgres_url() -> Iterator[str]:
                 "type": "freezeout",
                 "schedule": {
                     "unit": "hands",
+                    "ante_kind": "each",
                     "steps": [{"small_blind": 1, "big_blind": 2**60, "ante": 0, "length": 1}],
                 },
             }

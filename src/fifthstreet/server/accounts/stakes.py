@@ -1,11 +1,16 @@
-"""How high a table may be played, and what the bank lends to it. Pure: settings in, numbers out.
+"""How high and how long a table may be played, and what the bank lends to it. It is pure.
 
 Asked when somebody wants a table, never of one that a journal tells of: that one stays as it is.
 """
 
-from fifthstreet.formats.schedule import Level
+from typing import Final
+
+from fifthstreet.formats.schedule import Break, Level
 from fifthstreet.protocols.native.field_types import MOST_STAKE
 from fifthstreet.tables import TableSettings
+
+# Chips lie on the table of a freezeout until it is over; no break may keep them there for ever.
+_MOST_BREAK_MINUTES: Final = 24 * 60
 
 
 def problem_with_stakes(settings: TableSettings) -> str | None:
@@ -27,6 +32,17 @@ def problem_with_stakes(settings: TableSettings) -> str | None:
     for name, amount in amounts.items():
         if amount > MOST_STAKE:
             return f"{name} = {amount}: at most {MOST_STAKE} chips are played for"
+    return None
+
+
+def problem_with_breaks(settings: TableSettings) -> str | None:
+    """Breaks of a freezeout that last too long, with what is allowed; None where all is well."""
+    schedule = settings.format.schedule
+    steps = () if schedule is None else schedule.steps
+    minutes = sum(step.length for step in steps if isinstance(step, Break))
+    if minutes > _MOST_BREAK_MINUTES:
+        most = _MOST_BREAK_MINUTES
+        return f"schedule: {minutes} minutes of breaks; at most {most} are allowed in all"
     return None
 
 

@@ -12,7 +12,7 @@ from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.protocols.native.table_messages import TableWish
 from fifthstreet.rules import InvalidRuleSet
 from fifthstreet.rulesets import names
-from fifthstreet.server.accounts.stakes import problem_with_stakes
+from fifthstreet.server.accounts.stakes import problem_with_breaks, problem_with_stakes
 from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
 from fifthstreet.tables import FOR_BOTS, ClockSettings, TableSettings
 from fifthstreet.tables.settings.clock_settings import usual_run_out_pause
@@ -61,9 +61,9 @@ def table_settings(wish: TableWish, *, table: str, host: str) -> tuple[TableSett
         settings = TableSettings.from_dict(values)
     except (InvalidFormat, InvalidRuleSet, TypeError) as error:
         raise BadTable(str(error)) from error
-    too_high = problem_with_stakes(settings)
-    if too_high is not None:
-        raise BadTable(too_high)
+    problem = problem_with_stakes(settings) or problem_with_breaks(settings)
+    if problem is not None:
+        raise BadTable(problem)
     return settings, invite
 
 
