@@ -41,31 +41,40 @@ def rests(state: TableState, *, is_watched: bool) -> bool:
 
     Who looks on is no fact of the table. Whoever sends `next_hand` knows, and asks here.
     """
-    return _is_forsaken(state) or (not is_watched and _rests_unwatched(state))
+    return _is_forsaken(state, is_watched) or (not is_watched and _rests_unwatched(state))
 
 
-def _is_forsaken(state: TableState) -> bool:
-    """Whether nobody is there whom a cash game is dealt for, and nobody would be put aside.
+def _is_forsaken(state: TableState, is_watched: bool) -> bool:
+    """Whether nobody is there for whom hands are dealt, and nobody would be put aside.
 
-    Where late decisions cost no chair (`time_outs = 0`, tables of programs), hands of players who
-    are all gone would follow each other without end, and fill the journal.
+    Where late decisions cost no chair (cash tables with `time_outs = 0`, all matches, contests and
+    freezeouts), hands of players who are all gone would follow each other without end, and fill the
+    journal. A freezeout goes on when anybody looks: who is out of it waits for a prize.
     """
     settings = state.settings
-    if not settings.is_cash or settings.clock.time_outs or _may_be_alone(state):
+    if _may_be_alone(state) or (settings.clock.time_outs if settings.is_cash else is_watched):
         return False
     guests = [person for person in state.people if not person.house and not person.is_leaving]
     return bool(guests) and all(person.lost_at is not None for person in guests)
 
 
 def _rests_unwatched(state: TableState) -> bool:
-    """House bots alone, who play for those who look on."""
-    house = state.settings.house
-    if not house.plays_watched or house.plays_alone:
+    """House bots alone, who play for those who look on.
+
+    At a cash table without pauses `plays_alone` is no more than that: thousands of hands that
+    nobody sees would fill the disk.
+    """
+    settings = state.settings
+    if settings.house.plays_alone:
+        if settings.clock.hand_pause_ms or not settings.is_cash:
+            return False
+    elif not settings.house.plays_watched:
         return False
     played = state.format
+    there = [person for person in state.people if person.lost_at is None]
     if isinstance(played, Cash):
-        return not any(_is_guest_able(played, person) for person in state.people)
-    return all(person.house or person.is_leaving for person in state.people)
+        return not any(_is_guest_able(played, person) for person in there)
+    return all(person.house or person.is_leaving for person in there)
 
 
 def _may_be_alone(state: TableState) -> bool:
