@@ -50,6 +50,19 @@ def test_a_match_whose_players_are_gone_waits(server: ServerProcess, wish: dict[
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("played", [_MATCH, _CONTEST | {"hands": None}])
+def test_house_bots_play_no_endless_match_for_nobody(
+    server: ServerProcess, played: dict[str, Any]
+) -> None:
+    guest = server.new_guest("Gone")
+    table = server.new_table(guest, chairs=3, for_bots=True, house=_ALONE, format=played)
+
+    async def play() -> None:
+        assert await hands_at_rest(server, table) == 0
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize("free_chairs", [0, 1])
 def test_house_bots_without_pauses_play_for_somebody(
     server: ServerProcess, free_chairs: int

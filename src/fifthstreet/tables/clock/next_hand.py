@@ -7,6 +7,7 @@ from fifthstreet.formats import Cash, Freezeout
 from fifthstreet.formats.payouts import USUAL_PAYOUTS, payments
 from fifthstreet.tables.dealing.commitments import reveal_session
 from fifthstreet.tables.seats.seat_changes import settle, sitter_of
+from fifthstreet.tables.settings.format_settings import CONTEST, FormatSettings
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.occupant import Occupant
@@ -16,6 +17,10 @@ from fifthstreet.tables.state.table_state import TableState
 PLAYED_OUT: Final = "played_out"
 ABANDONED: Final = "abandoned"
 BROKEN_OFF: Final = "closed"
+
+# What house bots play out by themselves, without pauses and without an audience.
+_MOST_UNWATCHED_HANDS: Final = 10_000
+_MOST_UNWATCHED_RELOADS: Final = 100
 
 
 def can_begin(state: TableState) -> bool:
@@ -61,12 +66,12 @@ def _is_forsaken(state: TableState, is_watched: bool) -> bool:
 def _rests_unwatched(state: TableState) -> bool:
     """House bots alone, who play for those who look on.
 
-    At a cash table without pauses `plays_alone` is no more than that: thousands of hands that
-    nobody sees would fill the disk.
+    Without pauses `plays_alone` is no more than that, except where it ends soon: thousands of hands
+    that nobody sees would fill the disk.
     """
     settings = state.settings
     if settings.house.plays_alone:
-        if settings.clock.hand_pause_ms or not settings.is_cash:
+        if settings.clock.hand_pause_ms or _ends_soon(settings.format):
             return False
     elif not settings.house.plays_watched:
         return False
@@ -75,6 +80,13 @@ def _rests_unwatched(state: TableState) -> bool:
     if isinstance(played, Cash):
         return not any(_is_guest_able(played, person) for person in there)
     return all(person.house or person.is_leaving for person in there)
+
+
+def _ends_soon(played: FormatSettings) -> bool:
+    """A match or contest of few hands; blinds that double end a contest, reloads lengthen it."""
+    if played.type == CONTEST and played.hands is None:
+        return played.reloads <= _MOST_UNWATCHED_RELOADS
+    return played.hands is not None and played.hands <= _MOST_UNWATCHED_HANDS
 
 
 def _may_be_alone(state: TableState) -> bool:
