@@ -36,7 +36,7 @@ NOT_COMPILED = {"__init__.py"}
 # The errors' root, on which the core's stand, and what the arena does in every hand and decision.
 HOT_FILES = (
     "errors.py",
-    "agents/choices.py",
+    "agents/legal_choices.py",
     "arena/book.py",
     "arena/conduct.py",
     "arena/counters.py",

@@ -17,7 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.arena.engines.engine import Engine
 from fifthstreet.arena.engines.here import Here
 from fifthstreet.arena.engines.pool import Pool

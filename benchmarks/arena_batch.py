@@ -16,7 +16,7 @@ import statistics
 import time
 from typing import Final
 
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.arena.engines.engine import Engine
 from fifthstreet.arena.engines.here import Here
 from fifthstreet.arena.engines.pool import Pool

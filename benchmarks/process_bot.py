@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 
 from fifthstreet.agents import Bot, BotInfo, house_bot
-from fifthstreet.agents.process import ProcessBot
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
+from fifthstreet.agents.process.process_bot import ProcessBot
 from fifthstreet.cards import shuffled
 from fifthstreet.rules import RuleSet, apply, project, start_with_events, view
 from fifthstreet.rulesets import load

@@ -15,7 +15,7 @@ from typing import Any
 from driven_table import DrivenTable
 
 from fifthstreet.agents.bot import Bot, BotInfo
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.rules import view
 from fifthstreet.tables import ALL_CARDS, SERVER, Step, project, snapshot, to_act
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.arena.validation import Trial, all_tables
 from fifthstreet.rules import start_hand, view
 from fifthstreet.rulesets import load

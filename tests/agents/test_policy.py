@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from fifthstreet.agents import Bot, BotInfo, house_bot, house_bot_names
-from fifthstreet.agents.choices import rounded_shares, stay
 from fifthstreet.agents.kernel_policy import KernelPolicy
+from fifthstreet.agents.legal_choices import rounded_shares, stay
 from fifthstreet.agents.policy import HasPolicy, blended, draw_action, has_policy
 from fifthstreet.agents.range_policy import (
     ask_each_hole,

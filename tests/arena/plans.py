@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from fifthstreet.agents.source import BotSource, read_bot
+from fifthstreet.agents.bot_source import BotSource, read_bot
 from fifthstreet.arena.plan import Plan
 from fifthstreet.rulesets import load
 

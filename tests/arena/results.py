@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.arena.engines.here import Here
 from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.plan import Plan

@@ -5,7 +5,7 @@ import os
 import numpy as np
 import pytest
 
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.arena.estimate import estimate
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.ratio import RatioSums

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.arena import pairing
 from fifthstreet.arena.engines.here import Here
 from fifthstreet.arena.errors import InvalidLeague

@@ -15,7 +15,7 @@ needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="ray is not inst
 # In a process of its own: Ray leaves threads, signal handlers and warnings behind.
 SCRIPT = """
 import json, sys
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.arena.engines.here import Here
 from fifthstreet.arena.engines.ray_cluster import RayCluster
 from fifthstreet.arena.plan import Plan

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.arena.engines.engine import Engine, WorkersLost
 from fifthstreet.arena.engines.here import Here
 from fifthstreet.arena.engines.pool import Pool

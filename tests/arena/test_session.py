@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.agents.house import house_bot_names
+from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.session import play_session
 from fifthstreet.arena.session_result import SessionResult

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.agents.source import FILE, HOUSE, BotSource  # type: ignore[attr-defined]
+from fifthstreet.agents.bot_source import FILE, HOUSE, BotSource  # type: ignore[attr-defined]
 from fifthstreet.arena.engines.hidden_memory import hidden_memory
 from fifthstreet.arena.seeds import KEYED, UNKEYED, Seeds
 from fifthstreet.cli.main import main

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fifthstreet.agents.choices import stay
+from fifthstreet.agents.legal_choices import stay
 from fifthstreet.cli.session import PERSON, Session, WrongTable
 from fifthstreet.rules import legal
 from fifthstreet.rules.events import HoleDealt

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from fifthstreet.agents.choices import stay
+from fifthstreet.agents.legal_choices import stay
 from fifthstreet.cards.text import parse_cards
 from fifthstreet.envs import ExactActions, SizedActions, encoding
 from fifthstreet.envs.encoding import Masks, Observations

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.agents.caller import Caller
-from fifthstreet.agents.maniac import Maniac
-from fifthstreet.agents.remote import RemotePlayer
+from fifthstreet.agents.house.caller import Caller
+from fifthstreet.agents.house.maniac import Maniac
+from fifthstreet.agents.remote.remote_player import RemotePlayer
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import QUICK, events
 

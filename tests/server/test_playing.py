@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.agents.caller import Caller
-from fifthstreet.agents.remote import RemotePlayer
+from fifthstreet.agents.house.caller import Caller
+from fifthstreet.agents.remote.remote_player import RemotePlayer
 from fifthstreet.rulesets import names
 from tests.server.running import Client, ServerProcess, cheap, client
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from fifthstreet import Action, Bot, View
-from fifthstreet.agents.reconnection import CannotConnect
-from fifthstreet.agents.remote import RemotePlayer
-from fifthstreet.agents.remote_table import BotTrouble
-from fifthstreet.agents.server_address import InvalidAddress, socket_address
+from fifthstreet.agents.remote.reconnection import CannotConnect
+from fifthstreet.agents.remote.remote_player import RemotePlayer
+from fifthstreet.agents.remote.remote_table import BotTrouble
+from fifthstreet.agents.remote.server_address import InvalidAddress, socket_address
 from tests.cli.program import COMMAND, clean_environment, run
 from tests.server.running import ServerProcess
 
@@ -271,7 +271,7 @@ def test_without_a_table_it_takes_the_first_with_room(tmp_path: Path) -> None:
 
 
 def test_the_client_is_imported_only_when_it_connects() -> None:
-    code = "import sys, fifthstreet.agents.remote; print('websockets' in sys.modules)"
+    code = "import sys, fifthstreet.agents.remote.remote_player; print('websockets' in sys.modules)"
     ended = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )

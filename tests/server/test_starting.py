@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.agents.caller import Caller
-from fifthstreet.agents.remote import RemotePlayer
+from fifthstreet.agents.house.caller import Caller
+from fifthstreet.agents.remote.remote_player import RemotePlayer
 from tests.cli.program import PATIENCE, clean_environment, run
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import bots_table, ended, play_hands

@@ -2,6 +2,6 @@
 
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.errors import UnknownBot
-from fifthstreet.agents.house import house_bot, house_bot_names
+from fifthstreet.agents.house.catalogue import house_bot, house_bot_names
 
 __all__ = ["Bot", "BotInfo", "UnknownBot", "house_bot", "house_bot_names"]

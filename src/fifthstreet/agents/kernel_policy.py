@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from fifthstreet.agents.bot import Bot, BotInfo
-from fifthstreet.agents.choices import leave, lift, options_of, stay
+from fifthstreet.agents.legal_choices import leave, lift, options_of, stay
 from fifthstreet.agents.policy import Odds, blended
 from fifthstreet.kernels.policies import CALL_BELOW, FOLD_BELOW, LEAST_BELOW, Policy
 from fifthstreet.rules.action import Action

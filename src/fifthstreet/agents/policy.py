@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from fifthstreet.agents.bot import BotInfo
-from fifthstreet.agents.options import HouseBot
+from fifthstreet.agents.bot_options import HouseBot
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 

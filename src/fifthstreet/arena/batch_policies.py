@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fifthstreet.agents.source import kernel_policy
+from fifthstreet.agents.bot_source import kernel_policy
 from fifthstreet.kernels.batch_rules import BatchRules
 from fifthstreet.kernels.policies import Policy
 from fifthstreet.rules import RuleSet

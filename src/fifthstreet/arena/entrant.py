@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from fifthstreet.agents.loading import FILE
-from fifthstreet.agents.source import PROGRAM, BotSource, read_bot
+from fifthstreet.agents.bot_loading import FILE
+from fifthstreet.agents.bot_source import PROGRAM, BotSource, read_bot
 from fifthstreet.arena.errors import InvalidLeague
 
 

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.arena.entrant import Entrant
 from fifthstreet.arena.errors import InvalidFolder, InvalidLeague
 from fifthstreet.arena.folder import ResultFolder

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Final
 
-from fifthstreet.agents.source import is_house_name
+from fifthstreet.agents.bot_source import is_house_name
 from fifthstreet.arena.batch_policies import batch_policies
 from fifthstreet.arena.errors import InvalidPlan
 from fifthstreet.arena.seeds import DERIVATIONS, KEYED, SEED_BITS, UNKEYED, is_small

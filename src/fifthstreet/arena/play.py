@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.errors import BotCrashed, BotFault, BotLate
-from fifthstreet.agents.process import ProcessBot
+from fifthstreet.agents.process.process_bot import ProcessBot
 from fifthstreet.arena.conduct import Conduct, Fault
 from fifthstreet.formats.discipline import (
     CRASHED,

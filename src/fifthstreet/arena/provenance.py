@@ -14,7 +14,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.arena.errors import InvalidFolder
 from fifthstreet.kernels.engine import native
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.arena.engines.engine import Engine
 from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.plan import Plan

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from fifthstreet.agents.bot import BotInfo
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.arena.aivat.book import AivatBook
 from fifthstreet.arena.aivat.recorder import Recorder, counted, recorders
 from fifthstreet.arena.batch_session import play_batch_session

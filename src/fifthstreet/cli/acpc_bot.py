@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from fifthstreet.agents.acpc_client import AcpcPlayer
 from fifthstreet.agents.bot import Bot
-from fifthstreet.agents.remote_table import BotTrouble
+from fifthstreet.agents.remote.acpc_client import AcpcPlayer
+from fifthstreet.agents.remote.remote_table import BotTrouble
 from fifthstreet.cli.speech import say
 from fifthstreet.errors import InvalidInput
 from fifthstreet.rulesets.acpc_game import read_game

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from fifthstreet.agents.acpc_client import AcpcPlayer
-from fifthstreet.agents.remote import RemotePlayer
-from fifthstreet.agents.remote_table import BotTrouble
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
+from fifthstreet.agents.remote.acpc_client import AcpcPlayer
+from fifthstreet.agents.remote.remote_player import RemotePlayer
+from fifthstreet.agents.remote.remote_table import BotTrouble
 from fifthstreet.cli.acpc_bot import SCHEME, acpc_player
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json

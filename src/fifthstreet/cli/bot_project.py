@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping
 from typing import Final
 
-from fifthstreet.agents.house import house_bot_names
+from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.cli.speech import say
 from fifthstreet.errors import FifthStreetError
 
@@ -63,7 +63,7 @@ _BOT: Final = '''\
 from random import Random
 
 from fifthstreet import Action, Bot, BotInfo, View
-from fifthstreet.agents.choices import leave, lift, options_of, stay
+from fifthstreet.agents.legal_choices import leave, lift, options_of, stay
 from fifthstreet.cards import made, rank_of, suit_of
 
 PAIR, TWO_PAIR, STRAIGHT = 1, 2, 4  # categories of five cards, from 0 = high card

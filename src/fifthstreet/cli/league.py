@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-from fifthstreet.agents.source import is_bot_name
+from fifthstreet.agents.bot_source import is_bot_name
 from fifthstreet.arena.engines.engine import Engine, WorkersLost
 from fifthstreet.arena.engines.here import Here
 from fifthstreet.arena.engines.pool import Pool

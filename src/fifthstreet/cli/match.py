@@ -5,8 +5,8 @@ from typing import Annotated, Final
 
 import typer
 
+from fifthstreet.agents.bot_source import BotSource, read_bot
 from fifthstreet.agents.policy import has_policy
-from fifthstreet.agents.source import BotSource, read_bot
 from fifthstreet.arena.bot_faults import DEFAULT_MOST
 from fifthstreet.arena.engines.engine import Engine, WorkersLost
 from fifthstreet.arena.engines.here import Here

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from fifthstreet.agents.bot import Bot, BotInfo
-from fifthstreet.agents.house import house_bot
+from fifthstreet.agents.house.catalogue import house_bot
 from fifthstreet.cards.deck import shuffled
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.apply import apply

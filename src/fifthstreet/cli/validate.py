@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import typer
 from rich.text import Text
 
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.arena.validation import Problem, Report, Trial, all_tables
 from fifthstreet.arena.validation.report import FAULTS
 from fifthstreet.cli.look import columns

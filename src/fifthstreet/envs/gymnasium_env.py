@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 
 from fifthstreet.agents.bot import Bot, BotInfo
-from fifthstreet.agents.house import house_bot
+from fifthstreet.agents.house.catalogue import house_bot
 from fifthstreet.envs import chance
 from fifthstreet.envs.encoding import STAY_ID, Masks, Observations
 from fifthstreet.envs.extras import MissingExtra

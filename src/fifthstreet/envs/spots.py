@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.agents.choices import stay
+from fifthstreet.agents.legal_choices import stay
 from fifthstreet.rules.action import ALL_IN, BET, FOLD, Action
 from fifthstreet.rules.options import Legal, Wager
 from fifthstreet.rules.ruleset import STREETS

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fifthstreet.agents.choices import leave, stay
+from fifthstreet.agents.legal_choices import leave, stay
 from fifthstreet.envs import chance
 from fifthstreet.envs.encoding import TO_FOLD, TO_STAY, Masks, Observations
 from fifthstreet.envs.settings import Settings

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from fifthstreet.agents.errors import BotLate
-from fifthstreet.agents.limits import Limits
-from fifthstreet.agents.process import ProcessBot, host_command
+from fifthstreet.agents.process.process_bot import ProcessBot, host_command
+from fifthstreet.agents.process.resource_limits import Limits
 from tests.agents.process.workshop import CALLS, HEAD, Workshop
 from tests.agents.tables import ask, has_ended, is_alive, is_gone
 
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.real_time
 
 OWNER = """
 import sys, time
-from fifthstreet.agents.limits import Limits
-from fifthstreet.agents.process import ProcessBot, host_command
+from fifthstreet.agents.process.resource_limits import Limits
+from fifthstreet.agents.process.process_bot import ProcessBot, host_command
 from tests.agents.tables import ask, info
 bot = ProcessBot(host_command(("file", sys.argv[1], ""), Limits(clock=None)), Limits(clock=None))
 bot.start(info())

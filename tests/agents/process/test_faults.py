@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from fifthstreet.agents.errors import BotCrashed, BotLate, BotRaised
-from fifthstreet.agents.limits import Limits
+from fifthstreet.agents.process.resource_limits import Limits
 from fifthstreet.rules import Action, view
 from tests.agents.process.workshop import Workshop
 from tests.agents.tables import ask, is_gone, opening

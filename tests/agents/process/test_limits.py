@@ -3,7 +3,7 @@
 import pytest
 
 from fifthstreet.agents.errors import BotCrashed
-from fifthstreet.agents.limits import MEBIBYTE, Limits
+from fifthstreet.agents.process.resource_limits import MEBIBYTE, Limits
 from tests.agents.process.workshop import Workshop, program_that
 from tests.agents.tables import PATIENCE, ask
 

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from fifthstreet.agents.errors import BotCrashed, BotFault
-from fifthstreet.agents.limits import Limits
+from fifthstreet.agents.process.resource_limits import Limits
 from fifthstreet.rules import Action
 from tests.agents.process.workshop import READY, Workshop, program_that
 from tests.agents.tables import PATIENCE, ask, is_gone, opening

@@ -3,7 +3,7 @@
 import pytest
 
 from fifthstreet.agents import Bot
-from fifthstreet.agents.limits import Limits
+from fifthstreet.agents.process.resource_limits import Limits
 from fifthstreet.rules import Action, view
 from tests.agents.process.workshop import Workshop
 from tests.agents.tables import ask, info, opening, play_hand

@@ -3,8 +3,8 @@
 import pytest
 
 from fifthstreet.agents.errors import BotCrashed, BotLate
-from fifthstreet.agents.limits import Limits
-from fifthstreet.agents.process import ProcessBot, program_command
+from fifthstreet.agents.process.process_bot import ProcessBot, program_command
+from fifthstreet.agents.process.resource_limits import Limits
 from tests.agents.process.workshop import CALLS, Workshop
 from tests.agents.tables import ask, info
 

@@ -4,8 +4,8 @@ import sys
 import textwrap
 from pathlib import Path
 
-from fifthstreet.agents.limits import Limits
-from fifthstreet.agents.process import ProcessBot, host_command, program_command
+from fifthstreet.agents.process.process_bot import ProcessBot, host_command, program_command
+from fifthstreet.agents.process.resource_limits import Limits
 from tests.agents.tables import info
 
 HEAD = "from fifthstreet import Action, Bot, View\nimport os, sys, time\n"

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from fifthstreet.agents import Bot
+from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.policy import draw_action
 from fifthstreet.agents.range_policy import range_policy_of
-from fifthstreet.agents.source import read_bot
 from fifthstreet.arena.aivat.hand import Decision, aivat_net, balance_against
 from fifthstreet.arena.aivat.recorder import counted, recorders
 from fifthstreet.arena.engines.here import Here

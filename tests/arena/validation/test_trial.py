@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from fifthstreet.agents import Bot, BotInfo
-from fifthstreet.agents.source import BotSource, read_bot
+from fifthstreet.agents.bot_source import BotSource, read_bot
 from fifthstreet.arena.validation import Report, Trial, all_tables
 from fifthstreet.arena.validation.choices import ALL
 from fifthstreet.rules import Action, View

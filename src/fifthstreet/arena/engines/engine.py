@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.session_result import SessionResult
 

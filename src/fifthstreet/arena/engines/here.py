@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.arena.engines.hidden_memory import hidden_memory
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.session import play_session

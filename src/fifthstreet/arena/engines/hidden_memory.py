@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 
 # prctl(2): of a process that is not dumpable, /proc/PID/mem and the like are root's, and processes
 # of the same user may not trace it.

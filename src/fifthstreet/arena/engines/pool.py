@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Final
 
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.arena.engines.engine import WorkersLost
 from fifthstreet.arena.engines.hidden_memory import hidden_memory
 from fifthstreet.arena.plan import Plan

@@ -5,8 +5,8 @@ from random import Random
 from typing import Final
 
 from fifthstreet.agents.bot import Bot, BotInfo
-from fifthstreet.agents.choices import lift, lift_all, options_of, stay
-from fifthstreet.agents.house import house_bot
+from fifthstreet.agents.house.catalogue import house_bot
+from fifthstreet.agents.legal_choices import lift, lift_all, options_of, stay
 from fifthstreet.rules import Action, View
 from fifthstreet.rules.action import PASS
 from fifthstreet.rules.ruleset import STREETS

@@ -10,9 +10,9 @@ from time import perf_counter
 from typing import Final
 
 from fifthstreet.agents.bot import Bot, BotInfo
+from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.agents.errors import BotFault, BotLate
-from fifthstreet.agents.process import ProcessBot
-from fifthstreet.agents.source import BotSource
+from fifthstreet.agents.process.process_bot import ProcessBot
 from fifthstreet.arena.validation.choices import odd_choices
 from fifthstreet.arena.validation.company import company
 from fifthstreet.arena.validation.report import Problem, Report

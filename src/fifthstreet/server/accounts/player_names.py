@@ -5,7 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-from fifthstreet.agents.house import house_bot_names
+from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.server.accounts.confusables import LOOKS_LIKE, PAIRS
 from fifthstreet.server.accounts.unicode_confusables import PROTOTYPES

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 
 from fifthstreet import __version__
-from fifthstreet.agents.house import house_bot_names
+from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.protocols.native import rest_messages
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 from fifthstreet.protocols.native.frame_codec import encode

@@ -10,9 +10,9 @@ from concurrent.futures import Executor
 from typing import Final
 
 from fifthstreet.agents.bot import Bot, BotInfo
-from fifthstreet.agents.house import house_bot_names
-from fifthstreet.agents.source import HOUSE as HOUSE_KIND
-from fifthstreet.agents.source import read_bot
+from fifthstreet.agents.bot_source import HOUSE as HOUSE_KIND
+from fifthstreet.agents.bot_source import read_bot
+from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.rules import Action, View, view
 from fifthstreet.rules.event_reading import event_from_dict

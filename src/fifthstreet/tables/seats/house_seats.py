@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fifthstreet.agents.house import house_bot_names
+from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text

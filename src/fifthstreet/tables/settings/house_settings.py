@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from fifthstreet.agents.house import house_bot_names
+from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.tables.settings.given_values import Given
 

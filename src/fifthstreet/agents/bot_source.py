@@ -1,0 +1,234 @@
+"""A bot's name as a user types it, and what it stands for.
+
+    shark                      a house bot
+    shark:aggression=0.7       a house bot with options
+    bots/mine.py:Mine          a class in a Python file; without :Mine, the only one in it
+    mine                       a bot that an installed package offers (group `fifthstreet.bots`)
+    cmd:./bot --fast           any program that speaks lines of JSON (`line_protocol`)
+    kernel:random              a policy of the batch player: millions of hands a second
+
+Nobody's code but ours runs in this process, unless the user says that it is trusted: whether a file
+holds such a class is asked of a child that imports it under the limits of any other bot.
+"""
+
+import os
+import shlex
+import shutil
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
+
+from fifthstreet.agents.bot import Bot
+from fifthstreet.agents.bot_loading import FILE, OBJECT, load_class
+from fifthstreet.agents.errors import BotFault, BotRaised, UnknownBot, did_you_mean
+from fifthstreet.agents.house.catalogue import house_bot, house_bot_names, is_house_bot
+from fifthstreet.agents.kernel_policy import KernelPolicy
+from fifthstreet.agents.process.bot_host import CHECK
+from fifthstreet.agents.process.child_process import Child
+from fifthstreet.agents.process.line_protocol import read_message
+from fifthstreet.agents.process.process_bot import ProcessBot, host_command, program_command
+from fifthstreet.agents.process.resource_limits import DEFAULT_CLOCK, DEFAULT_MEMORY, Limits
+from fifthstreet.kernels.policies import POLICIES, Policy
+
+HOUSE: Final = "house"
+KERNEL: Final = "kernel"
+INSTALLED: Final = "installed"
+PROGRAM: Final = "program"  # and FILE
+
+GROUP: Final = "fifthstreet.bots"
+_COMMAND: Final = "cmd:"
+_KERNEL: Final = "kernel:"
+_PYTHON: Final = ".py"
+
+
+@dataclass(frozen=True, slots=True)
+class BotSource:
+    """A bot that is there, as plain data: it may be pickled and sent to another process."""
+
+    text: str  # as the user typed it
+    kind: str
+    # A house name or a kernel's policy; a target of `loading`; a program and its arguments.
+    target: tuple[str, ...]
+    options: tuple[tuple[str, float], ...] = ()
+    folder: str | None = None  # where a program was named
+
+    @property
+    def needs_walls(self) -> bool:
+        """Whether it is somebody else's code."""
+        return self.kind not in (HOUSE, KERNEL)
+
+    def make(
+        self,
+        *,
+        clock: float | None = None,
+        memory: int | None = None,
+        trusted: bool = False,
+    ) -> Bot:
+        """A fresh bot. Behind walls it has `clock` seconds and `memory` bytes, None: as usual.
+
+        A house bot or a kernel's policy runs here; so does a trusted Python bot. A program never
+        does.
+        """
+        if self.kind == HOUSE:
+            return house_bot(self.target[0], dict(self.options))
+        if self.kind == KERNEL:
+            return KernelPolicy(_policy(self.text, self.target[0]))
+        if trusted and self.kind != PROGRAM:
+            return load_class(self.target)()
+        limits = Limits(
+            clock=DEFAULT_CLOCK if clock is None else clock,
+            memory=DEFAULT_MEMORY if memory is None else memory,
+        )
+        if self.kind == PROGRAM:
+            return ProcessBot(program_command(self.target, limits), limits, self.folder)
+        return ProcessBot(host_command(self.target, limits), limits)
+
+
+def read_bot(text: str) -> BotSource:
+    """What the name stands for; raises UnknownBot or BadOption: what is wrong, what is allowed."""
+    name = text.strip()
+    if name.startswith(_COMMAND):
+        return _program(text, name.removeprefix(_COMMAND))
+    policy = kernel_policy(name)
+    if policy is not None:
+        return BotSource(text, KERNEL, (policy,))
+    path, colon, class_name = name.rpartition(":")
+    if name.endswith(_PYTHON):
+        return _file(text, name, "")
+    if colon and path.endswith(_PYTHON):
+        return _file(text, path, class_name)
+    word, _, options = name.partition(":")
+    if is_house_bot(word):
+        return _house_source(text, word, options)
+    point = _entry_points().get(word)
+    if point is not None:
+        return _installed(text, point, options)
+    raise UnknownBot(_unknown(text, word))
+
+
+def is_house_name(text: str) -> bool:
+    """Whether the name stands for a bot of ours, as `read_bot` reads it; nothing is loaded."""
+    name = text.strip()
+    path, colon, _ = name.rpartition(":")
+    if name.startswith(_COMMAND) or name.endswith(_PYTHON) or (colon and path.endswith(_PYTHON)):
+        return False
+    return name.startswith(_KERNEL) or name.partition(":")[0] in house_bot_names()
+
+
+def is_bot_name(text: str) -> bool:
+    """Whether the name can only be meant for a bot; whether that bot works is not looked at."""
+    name = text.strip()
+    if is_house_name(name) or name.startswith(_COMMAND) or name in bot_names():
+        return True
+    return name.endswith(_PYTHON) or name.rpartition(":")[0].endswith(_PYTHON)
+
+
+def kernel_policy(text: str) -> Policy | None:
+    """The policy of the batch player that a bot's name stands for; None if it is another bot's.
+
+    Raises UnknownBot for a policy that is not there.
+    """
+    name = text.strip()
+    if name.startswith(_KERNEL):
+        return _policy(text, name.removeprefix(_KERNEL))
+    return None
+
+
+def bot_names() -> tuple[str, ...]:
+    """Every bot that has a plain name here: the house's and the installed."""
+    return (*house_bot_names(), *_entry_points())
+
+
+def _policy(text: str, wanted: str) -> Policy:
+    for policy in POLICIES:
+        if policy == wanted:
+            return policy
+    listed = ", ".join(_KERNEL + policy for policy in POLICIES)
+    raise UnknownBot(f"{text}: no such policy{did_you_mean(wanted, POLICIES)}; there are: {listed}")
+
+
+def _house_source(text: str, name: str, options_text: str) -> BotSource:
+    options: dict[str, float] = {}
+    for part in options_text.split(",") if options_text else ():
+        key, equals, value = part.partition("=")
+        try:
+            options[key.strip()] = float(value)
+        except ValueError:
+            raise UnknownBot(
+                f"{text}: {part!r} is no option; write {name}:option=number,option=number"
+            ) from None
+        if not equals:
+            raise UnknownBot(f"{text}: option {key!r} needs a number: {name}:{key}=0.5")
+    house_bot(name, options)  # who refuses an option says which there are
+    return BotSource(text, HOUSE, (name,), tuple(options.items()))
+
+
+def _file(text: str, path: str, class_name: str) -> BotSource:
+    whole = os.path.abspath(os.path.expanduser(path))
+    if not os.path.isfile(whole):
+        raise UnknownBot(f"{text}: there is no file {path}{_near_file(whole)}")
+    found = _checked_class((FILE, whole, class_name), text)
+    return BotSource(text, FILE, (FILE, whole, found))
+
+
+def _near_file(path: str) -> str:
+    folder, wanted = os.path.split(path)
+    if not os.path.isdir(folder):
+        return f"; there is no folder {folder}"
+    there = [name for name in os.listdir(folder) if name.endswith(_PYTHON)]
+    return did_you_mean(wanted, there)
+
+
+def _installed(text: str, point: EntryPoint, options: str) -> BotSource:
+    if options:
+        raise UnknownBot(f"{text}: {point.name} takes no options; only house bots do")
+    target = (OBJECT, point.module, point.attr)
+    _checked_class(target, text)
+    return BotSource(text, INSTALLED, target)
+
+
+def _checked_class(target: tuple[str, str, str], text: str) -> str:
+    """The class's name, from a child that looked."""
+    limits = Limits()
+    try:
+        child = Child(host_command((CHECK, *target), limits), limits)
+        try:
+            message = read_message(child.read_line(limits.start_up))
+        finally:
+            child.kill()
+    except BotRaised as error:
+        raise UnknownBot(error.reason) from None
+    except BotFault as error:
+        words = child.last_words.strip().splitlines()
+        why = f": {words[-1]}" if words else ""
+        raise UnknownBot(f"{text}: its import {error.reason}{why}") from None
+    return str(message.get("class"))
+
+
+def _program(text: str, command: str) -> BotSource:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise UnknownBot(f"{text}: {error}") from None
+    if not words:
+        raise UnknownBot(f"{text}: a program is missing; write cmd:./bot --flag")
+    folder = os.getcwd()
+    found = shutil.which(os.path.expanduser(words[0]))
+    if found is None:
+        is_there = os.path.isfile(words[0])
+        problem = "cannot be run: it is not executable (chmod +x)" if is_there else "is not there"
+        raise UnknownBot(f"{text}: the program {words[0]} {problem}")
+    return BotSource(text, PROGRAM, (os.path.abspath(found), *words[1:]), folder=folder)
+
+
+def _entry_points() -> dict[str, EntryPoint]:
+    """What installed packages offer; nothing of theirs is imported."""
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def _unknown(text: str, word: str) -> str:
+    there = bot_names()
+    return (
+        f"there is no bot {text!r}{did_you_mean(word, there)}; there are: {', '.join(there)}; "
+        "or FILE.py:CLASS, cmd:PROGRAM, or kernel:POLICY"
+    )

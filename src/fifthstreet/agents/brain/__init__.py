@@ -1,0 +1,1 @@
+"""What the strong bots share: reading boards, ranges and opponents."""

@@ -1,0 +1,57 @@
+"""The house bots by name; nothing else creates one from a word.
+
+A bot's module is loaded when the bot is first asked for: the strong ones need arrays, and a table
+of callers should not wait for them.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+from fifthstreet.agents.bot_options import HouseBot, Option
+from fifthstreet.agents.errors import UnknownBot
+
+# The module and class of each bot, the weakest first.
+_HOUSE: Final[dict[str, tuple[str, str]]] = {
+    "folder": ("folding_bot", "Folder"),
+    "random": ("random_bot", "RandomBot"),
+    "caller": ("caller", "Caller"),
+    "maniac": ("maniac", "Maniac"),
+    "station": ("station", "Station"),
+    "rock": ("rock", "Rock"),
+    "tag": ("tag", "Tag"),
+    "shark": ("shark", "Shark"),
+}
+
+# Earlier versions, for comparison; nobody meets one without asking for it by name.
+_EARLIER: Final[dict[str, tuple[str, str]]] = {
+    "shark@1": ("shark_1", "Shark"),
+}
+
+
+def house_bot_names() -> tuple[str, ...]:
+    return tuple(_HOUSE)
+
+
+def is_house_bot(name: str) -> bool:
+    """Whether a house bot of that name can be made, earlier versions included."""
+    return name in _HOUSE or name in _EARLIER
+
+
+def house_bot(name: str, options: Mapping[str, float] | None = None) -> HouseBot:
+    """A fresh house bot of that name; raises UnknownBot, or BadOption for a wrong option."""
+    return _house_class(name)(options)
+
+
+def house_options(name: str) -> tuple[Option, ...]:
+    """What may be set for that bot; raises UnknownBot."""
+    return _house_class(name).OPTIONS
+
+
+def _house_class(name: str) -> type[HouseBot]:
+    place = _HOUSE.get(name) or _EARLIER.get(name)
+    if place is None:
+        raise UnknownBot(f"no house bot is called {name!r}; there are: {', '.join(_HOUSE)}")
+    module, class_name = place
+    found: type[HouseBot] = getattr(import_module(f"fifthstreet.agents.house.{module}"), class_name)
+    return found

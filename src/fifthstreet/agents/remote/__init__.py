@@ -1,0 +1,1 @@
+"""Bots on a server: the client and its tables."""

@@ -1,0 +1,308 @@
+"""A bot on a server: the arena's bot, unchanged, on a socket that comes back by itself.
+
+One connection plays any number of tables; the turns of all of them come in one frame, and so do the
+answers. The bot thinks in a thread of its own, so that the server hears signs of life meanwhile.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, Final
+
+from fifthstreet.agents.bot import Bot
+from fifthstreet.agents.remote.reconnection import Reconnection, Tell, tell_nobody
+from fifthstreet.agents.remote.remote_table import BotTrouble, RemoteTable
+from fifthstreet.agents.remote.server_address import socket_address
+from fifthstreet.errors import FifthStreetError
+
+PROTOCOL_VERSION: Final = 1
+_SILENCE_SECONDS: Final = 60.0
+_FRAME_BYTES: Final = 16 * 1024 * 1024
+
+# Refusals after which it makes no sense to go on.
+_FINAL: Final = (
+    "bad_token",
+    "bad_name",
+    "banned",
+    "name_taken",
+    "not_signed_in",
+    "too_many_connections",
+    "too_many_guests",
+    "unsupported_version",
+)
+_NO_SEAT: Final = (
+    "unknown_table",
+    "table_full",
+    "started",
+    "table_over",
+    "closed",
+    "barred",
+    "same_owner",
+    "buy_in",
+    "wrong_password",
+    "not_invited",
+    "chair_taken",
+    "no_spectators",
+)
+
+
+class MissingClient(FifthStreetError):
+    """The library for sockets is not installed; the message is the command that helps."""
+
+
+class ServerRefused(FifthStreetError):
+    """The server won't have this bot; the message says why."""
+
+
+class RemotePlayer:
+    """One connection of a bot, with all its tables."""
+
+    def __init__(
+        self,
+        make_bot: Callable[[], Bot],
+        *,
+        server: str,
+        tables: Sequence[str] = (),
+        token: str | None = None,
+        name: str = "Bot",
+        buy_in: int | None = None,
+        hands: int | None = None,
+        rebuys: bool = True,
+        seed: int = 0,
+        report: Callable[[BotTrouble], None] = lambda trouble: None,
+        keeps_trying: bool = False,
+        tell: Tell = tell_nobody,
+    ) -> None:
+        """`report` hears of the bot's own faults, `tell` of the connection.
+
+        `keeps_trying`: never give up looking for the server. Raises InvalidAddress.
+        """
+        self._make_bot = make_bot
+        self._server = server
+        self._address = socket_address(server)
+        self._reconnection = Reconnection(server, tell, keeps_trying=keeps_trying)
+        self._token = token
+        self._name = name
+        self._buy_in = buy_in
+        self._most_hands = hands
+        self._rebuys = rebuys
+        self._seed = seed
+        self._report = report
+        self._tell = tell
+        self._wanted = list(tables)
+        self.tables: dict[str, RemoteTable] = {}
+        self.player = ""
+        self.refusals: dict[str, str] = {}
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
+        self._is_leaving = False
+        self._socket: Any = None
+
+    @property
+    def hands(self) -> int:
+        return sum(table.hands for table in self.tables.values())
+
+    async def run(self) -> None:
+        """Play until every table is over, the hands are played, or the server refuses for good.
+
+        Raises ServerRefused, CannotConnect, MissingClient.
+        """
+        try:
+            from websockets.asyncio.client import connect  # noqa: PLC0415 comes with an extra
+            from websockets.exceptions import WebSocketException  # noqa: PLC0415
+        except ImportError as error:
+            raise MissingClient(
+                "websockets is not installed: pip install 'fifthstreet[server]'"
+            ) from error
+        try:
+            while not self._is_done():
+                try:
+                    async with connect(
+                        self._address,
+                        compression=None,
+                        ping_interval=None,
+                        max_size=_FRAME_BYTES,
+                        open_timeout=10,
+                        proxy=None,
+                    ) as socket:
+                        self._socket = socket
+                        self._reconnection.connected()
+                        await self._talk(socket)
+                except (OSError, TimeoutError, WebSocketException) as error:
+                    # After `leave` the bot itself has hung up.
+                    if not self._is_leaving:
+                        self._reconnection.failed(error)
+                if not self._is_done():
+                    await self._reconnection.pause()
+        finally:
+            for table in self.tables.values():
+                table.close()
+            self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def leave(self) -> None:
+        """Stand up everywhere and hang up."""
+        self._is_leaving = True
+        if self._socket is not None:
+            leaving = [
+                {"type": "leave", "table": table.table}
+                for table in self.tables.values()
+                if table.is_seated
+            ]
+            from websockets.exceptions import ConnectionClosed  # noqa: PLC0415 as in `run`
+
+            with suppress(ConnectionClosed):  # it is looking for the server just now
+                if leaving:
+                    await self._socket.send(json.dumps(leaving))
+                await self._socket.close()
+
+    def _is_done(self) -> bool:
+        if self._is_leaving:
+            return True
+        if self._most_hands is not None and self.hands >= self._most_hands:
+            return True
+        return bool(self.tables) and all(table.is_over for table in self.tables.values())
+
+    async def _talk(self, socket: Any) -> None:
+        hello: dict[str, object] = {
+            "type": "hello",
+            "v": PROTOCOL_VERSION,
+            "bot": True,
+            "delivery": "packed",
+            "client": "fifthstreet bot",
+        }
+        hello |= {"guest": self._name} if self._token is None else {"token": self._token}
+        await socket.send(json.dumps(hello))
+        while not self._is_done():
+            frame = json.loads(await asyncio.wait_for(socket.recv(), _SILENCE_SECONDS))
+            answers = await self._hear(frame if isinstance(frame, list) else [frame])
+            if answers:
+                await socket.send(json.dumps(answers if len(answers) > 1 else answers[0]))
+        if not self._is_leaving:
+            await self.leave()
+
+    async def _hear(self, messages: list[dict[str, Any]]) -> list[dict[str, object]]:
+        """What to answer to a frame; the turns in it go to the bot's thread together."""
+        answers: list[dict[str, object]] = []
+        turns: list[dict[str, Any]] = []
+        for message in messages:
+            if message["type"] == "turn":
+                turns.append(message)
+            else:
+                answers.extend(self._hear_one(message))
+        if turns:
+            loop = asyncio.get_running_loop()
+            answers.extend(await loop.run_in_executor(self._thread, self._take_turns, turns))
+        return answers
+
+    def _take_turns(self, turns: list[dict[str, Any]]) -> list[dict[str, object]]:
+        found: list[dict[str, object]] = []
+        for turn in turns:
+            table = self.tables[turn["table"]]
+            for event in turn.get("events") or ():
+                found.extend(table.hear(event, self.player))
+            found.append(table.answer(turn))
+        return found
+
+    def _hear_one(self, message: dict[str, Any]) -> list[dict[str, object]]:
+        match message["type"]:
+            case "ping":
+                return [{"type": "pong"}]
+            case "welcome":
+                return self._welcomed(message)
+            case "tables":
+                return self._choose(message["tables"])
+            case "joined":
+                return self._joined(message)
+            case "events":
+                return self._heard(message["table"], message["events"])
+            case "event":
+                return self._heard(message["table"], [message["event"]])
+            case "parted":
+                if message["table"] in self.tables:
+                    self.tables[message["table"]].is_over = True
+            case "error":
+                return self._refused(message)
+            case "notice" | "closing":
+                self._tell("notice", {"code": message["code"], "message": message["message"]})
+        return []
+
+    def _heard(self, name: str, events: list[dict[str, Any]]) -> list[dict[str, object]]:
+        table = self.tables.get(name)
+        if table is None:
+            return []
+        return [wish for event in events for wish in table.hear(event, self.player)]
+
+    def _welcomed(self, message: dict[str, Any]) -> list[dict[str, object]]:
+        self.player = message["player"]["id"]
+        if message.get("token"):
+            self._token = message["token"]
+        self._tell("connected", {"server": self._server, "name": message["player"]["name"]})
+        wanted = [*self._wanted, *(table for table in self.tables if table not in self._wanted)]
+        if not wanted:
+            return [{"type": "lobby"}]
+        return [self._join(table) for table in wanted]
+
+    def _choose(self, cards: list[dict[str, Any]]) -> list[dict[str, object]]:
+        """The first open table with room; house bots make room too."""
+        for card in cards:
+            has_room = len(card["players"]) - card["house_bots"] < card["chairs"]
+            if card["visibility"] == "public" and card["status"] != "over" and has_room:
+                self._wanted.append(card["id"])
+                return [{"type": "lobby", "follow": False}, self._join(card["id"])]
+        raise ServerRefused("no table has room; name one with --table")
+
+    def _join(self, table: str) -> dict[str, object]:
+        join: dict[str, object] = {
+            "type": "join",
+            "table": table,
+            "id": f"join {table}",
+            "delivery": "packed",
+            "view": True,
+        }
+        known = self.tables.get(table)
+        if known is not None and known.last_seq is not None:
+            join["last_seq"] = known.last_seq
+        return join
+
+    def _joined(self, message: dict[str, Any]) -> list[dict[str, object]]:
+        name = message["table"]
+        table = self.tables.get(name)
+        if table is None:
+            seed = self._seed + len(self.tables)
+            table = self.tables[name] = RemoteTable(
+                name, self._make_bot, seed=seed, rebuys=self._rebuys, report=self._report
+            )
+        if message.get("snapshot") is not None:
+            table.begin(message["snapshot"])
+        answers = self._heard(name, message.get("events") or [])
+        if table.is_seated or table.is_over:
+            return answers
+        sit: dict[str, object] = {"type": "sit", "table": name, "id": f"sit {name}"}
+        if self._buy_in is not None:
+            sit["buy_in"] = self._buy_in
+        return [sit]
+
+    def _refused(self, message: dict[str, Any]) -> list[dict[str, object]]:
+        code, text = message["code"], message["message"]
+        name = message.get("table") or ""
+        request = message.get("id") or ""
+        if not name and " " in request:
+            name = request.partition(" ")[2]
+        if code in _FINAL:
+            raise ServerRefused(text)
+        if code in _NO_SEAT and request:
+            self.refusals[name] = f"{code}: {text}"
+            if name in self.tables:
+                self.tables[name].is_over = True
+            elif name in self._wanted:
+                self._wanted.remove(name)
+            if all(table.is_over for table in self.tables.values()):
+                raise ServerRefused(f"{name}: {text}")
+            return []
+        if code in ("illegal_action", "bad_action") and name in self.tables:
+            safe = self.tables[name].instead(text)
+            return [] if safe is None else [safe]
+        if code not in ("stale_turn", "too_late", "already_seated"):
+            self._tell("notice", {"code": code, "message": text})
+        return []

@@ -1,0 +1,154 @@
+"""One table of a server as a bot sits at it: it hears events and answers turns. No socket here."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from fifthstreet.agents.bot import Bot, BotInfo
+from fifthstreet.agents.remote.remote_decision import decide, error_text
+from fifthstreet.rules.action import Action
+from fifthstreet.rules.event_reading import event_from_dict
+from fifthstreet.rules.ruleset import RuleSet
+from fifthstreet.rules.view import View
+from fifthstreet.rules.view_reading import view_from_dict
+
+
+class BotTrouble:
+    """A bot that failed at a decision: what it said, and the position to try it again."""
+
+    __slots__ = ("error", "notation", "played", "table")
+
+    def __init__(self, table: str, error: str, notation: str, played: str) -> None:
+        self.table = table
+        self.error = error
+        self.notation = notation
+        self.played = played
+
+    def __str__(self) -> str:
+        return f"{self.error}; played {self.played} in {self.notation}"
+
+
+class RemoteTable:
+    """A bot's seat; `last_seq` is how far it has heard."""
+
+    def __init__(
+        self,
+        table: str,
+        make_bot: Callable[[], Bot],
+        *,
+        seed: int,
+        rebuys: bool,
+        report: Callable[[BotTrouble], None],
+    ) -> None:
+        self.table = table
+        self.last_seq: int | None = None
+        self.hands = 0
+        self.decisions = 0
+        self.troubles = 0
+        self.is_seated = False
+        self.is_over = False
+        self._make_bot = make_bot
+        self._seed = seed
+        self._rebuys = rebuys
+        self._usual_buy_in = 0
+        self._report = report
+        self._bot: Bot | None = None
+        self._rules: RuleSet | None = None
+        self._answered: dict[str, dict[str, object]] = {}
+
+    def begin(self, snapshot: Mapping[str, Any]) -> None:
+        """Where the table is; the bot is made with the table's rules, once."""
+        self.last_seq = snapshot["seq"]
+        you = snapshot["you"] or {}
+        self.is_seated = you.get("chair") is not None
+        self.is_over = snapshot["status"] in ("over", "closed")
+        settings = snapshot["table"]
+        stack = max(settings["rules"]["starting_stack"], settings["min_buy_in"])
+        self._usual_buy_in = min(stack, settings["max_buy_in"])
+        if self._bot is None:
+            self._rules = RuleSet.stored(settings["rules"], "the server's rules")
+            self._bot = self._make_bot()
+            clock = settings["clock"]["bot_action_ms"] / 1000
+            self._bot.start(BotInfo(self._seed, self._rules, you.get("chair") or 0, clock))
+
+    def hear(self, event: Mapping[str, Any], me: str) -> list[dict[str, object]]:
+        """One event of the table; what is to be said to the server because of it."""
+        self.last_seq = event["seq"]
+        kind = event["type"]
+        if kind == "hand_event":
+            core = event["event"]
+            if core["type"] == "hand_ended":
+                self.hands += 1
+            if self._bot is not None:
+                try:
+                    self._bot.observe(event_from_dict(core))
+                except Exception as error:
+                    self._trouble(f"observe: {error_text(error)}", "", "nothing")
+        elif kind in ("table_over", "closed"):
+            self.is_over = True
+        elif kind == "player_left" and event["player"] == me:
+            self.is_seated = False
+            self.is_over = True
+        elif kind == "player_sat" and event["player"] == me:
+            self.is_seated = True
+        elif kind == "sat_out" and event["player"] == me:
+            return self._after_sitting_out(event["reason"])
+        return []
+
+    def _after_sitting_out(self, reason: str) -> list[dict[str, object]]:
+        """Broke: buy in again, or leave. Put aside for being late: come back."""
+        at_table: dict[str, object] = {"table": self.table}
+        if reason == "no_chips":
+            if not self._rebuys:
+                return [{"type": "leave", **at_table}]
+            top_up = {"type": "top_up", "chips": self._usual_buy_in, **at_table}
+            return [top_up, {"type": "come_back", **at_table}]
+        return [{"type": "come_back", **at_table}] if reason == "timed_out" else []
+
+    def answer(self, turn: Mapping[str, Any]) -> dict[str, object]:
+        """The `act` for a turn. Asked again (after a reconnect), the same answer."""
+        token: str = turn["turn"]
+        known = self._answered.get(token)
+        if known is not None:
+            return known
+        assert self._rules is not None, "joined with a snapshot first"
+        view = view_from_dict(turn["view"], self._rules)
+        act = self._act(token, token[:32], self._decide(view))
+        self._answered = {token: act}
+        self.decisions += 1
+        return act
+
+    def instead(self, message: str) -> dict[str, object] | None:
+        """After a refused action: a safe one in its place, and the refusal is reported."""
+        if not self._answered:
+            return None
+        token = next(iter(self._answered))
+        self._trouble(f"refused: {message}", "", "check or fold")
+        act = self._act(token, f"safe-{token[:24]}", Action("fold"))
+        self._answered = {token: act}
+        return act
+
+    def close(self) -> None:
+        if self._bot is not None:
+            self._bot.close()
+            self._bot = None
+
+    def _decide(self, view: View) -> Action:
+        """The bot's action; one that throws keeps its seat and checks or folds."""
+        assert self._bot is not None, "made with the snapshot"
+        action, error = decide(self._bot, view)
+        if error:
+            self._trouble(error, view.notation, str(action))
+        return action
+
+    def _trouble(self, error: str, notation: str, played: str) -> None:
+        self.troubles += 1
+        self._report(BotTrouble(self.table, error, notation, played))
+
+    def _act(self, token: str, action_id: str, action: Action) -> dict[str, object]:
+        return {
+            "type": "act",
+            "table": self.table,
+            "turn": token,
+            "action_id": action_id,
+            "action": action.as_dict(),
+        }
