@@ -49,7 +49,7 @@ chromium:
 # Browsers keep to themselves: Playwright's event loop would be in the way of the others'.
 DEV_PYTEST := .venv-dev/bin/python -m pytest -n $(WORKERS)
 # Long walks through the rules are made by the compiled core, as users have it; clauses and properties by both.
-WALKS := differential perft recorded kernels solver envs agents/house/test_catalogue.py arena/test_luck.py cards/test_categories.py \
+WALKS := differential perft recorded kernels solver envs agents/house/test_catalogue.py arena/test_all_in_luck.py cards/test_categories.py \
 	simulation/test_simulation.py
 REST := --ignore=tests/browser $(WALKS:%=--ignore=tests/%)
 test-interpreted: .venv-dev/ready $(PAGE) chromium
@@ -60,7 +60,7 @@ test-interpreted: .venv-dev/ready $(PAGE) chromium
 # nothing of it; planted faults cannot be put into it; the description of the REST interface is tried at length once.
 ONCE := browser storage attacks secrecy cli i18n simulation/test_planted.py simulation/test_accounts.py \
 	agents/test_documented_bots.py agents/process agents/test_bot_source.py packaging/test_sdist.py \
-	arena/test_export.py arena/test_league.py arena/test_ray_cluster.py arena/test_report.py arena/validation \
+	arena/exports/test_hand_export.py arena/leagues/test_league.py arena/test_ray_cluster.py arena/test_report.py arena/validation \
 	server/test_description.py server/test_postgres.py server/test_prefix.py server/test_server_settings.py \
 	server/test_starting.py server/accounts/test_on_postgres.py server/accounts/test_passwords.py
 COMPILED_PYTEST := FIFTHSTREET_REQUIRE_COMPILED=1 .venv-compiled/bin/python -m pytest -n $(WORKERS) \

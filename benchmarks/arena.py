@@ -18,13 +18,13 @@ import time
 from pathlib import Path
 
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.arena.engines.engine import Engine
-from fifthstreet.arena.engines.here import Here
+from fifthstreet.arena.engines.in_process import Here
 from fifthstreet.arena.engines.pool import Pool
-from fifthstreet.arena.folder import ResultFolder
+from fifthstreet.arena.engines.runner import Run
+from fifthstreet.arena.engines.session_engine import Engine
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.provenance import provenance
-from fifthstreet.arena.runner import Run
+from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.rulesets import load
 
 BOTS = ("caller", "random")

@@ -17,11 +17,11 @@ import time
 from typing import Final
 
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.arena.engines.engine import Engine
-from fifthstreet.arena.engines.here import Here
+from fifthstreet.arena.engines.in_process import Here
 from fifthstreet.arena.engines.pool import Pool
+from fifthstreet.arena.engines.runner import Run
+from fifthstreet.arena.engines.session_engine import Engine
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.runner import Run
 from fifthstreet.arena.summary import Summary
 from fifthstreet.kernels import available
 from fifthstreet.rulesets import load

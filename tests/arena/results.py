@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.arena.engines.here import Here
-from fifthstreet.arena.folder import ResultFolder
+from fifthstreet.arena.engines.in_process import Here
+from fifthstreet.arena.engines.runner import Run
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.provenance import provenance
-from fifthstreet.arena.runner import Run
+from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.arena.summary import Summary
 from fifthstreet.rulesets import load
 

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.arena.engines.here import Here
+from fifthstreet.arena.bot_session import play_session
+from fifthstreet.arena.engines.in_process import Here
 from fifthstreet.arena.engines.pool import Pool
-from fifthstreet.arena.estimate import Estimate
-from fifthstreet.arena.folder import ResultFolder
-from fifthstreet.arena.kept import kept_summary
+from fifthstreet.arena.engines.runner import Run
+from fifthstreet.arena.folder_summary import kept_summary
 from fifthstreet.arena.plan import DEFAULT_BATCH_SESSION_HANDS, DEFAULT_SESSION_HANDS, Plan
 from fifthstreet.arena.provenance import provenance
-from fifthstreet.arena.runner import Run
-from fifthstreet.arena.session import play_session
+from fifthstreet.arena.result_folder import ResultFolder
+from fifthstreet.arena.statistics.estimate import Estimate
 from fifthstreet.arena.summary import Summary
 from fifthstreet.arena.tally import Tally
 from fifthstreet.rulesets import load

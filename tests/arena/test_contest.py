@@ -12,8 +12,8 @@ of ten are left, which is the end. Of those who went out together the larger sta
 import gzip
 from pathlib import Path
 
-from fifthstreet.arena.seeds import UNKEYED
-from fifthstreet.arena.session import play_session
+from fifthstreet.arena.bot_session import play_session
+from fifthstreet.arena.deal_seeds import UNKEYED
 from fifthstreet.arena.session_result import SessionResult
 
 from .plans import new_plan, sources_of

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.arena.estimate import estimate
+from fifthstreet.arena.bot_session import play_session
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.ratio import RatioSums
-from fifthstreet.arena.session import play_session
+from fifthstreet.arena.statistics.estimate import estimate
+from fifthstreet.arena.statistics.ratio import RatioSums
 from fifthstreet.rulesets import load
 
 BIG_BLIND = 100

@@ -2,10 +2,10 @@
 
 import pytest
 
-from fifthstreet.arena.estimate import Estimate
-from fifthstreet.arena.league_settings import LeagueSettings
-from fifthstreet.arena.league_table import LeagueTable, PairResult
-from fifthstreet.arena.report.league_page import league_page
+from fifthstreet.arena.leagues.league_page import league_page
+from fifthstreet.arena.leagues.league_settings import LeagueSettings
+from fifthstreet.arena.leagues.league_table import LeagueTable, PairResult
+from fifthstreet.arena.statistics.estimate import Estimate
 from tests.arena.test_report import Page
 
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from fifthstreet.arena.deal_seeds import KEYED, UNKEYED
 from fifthstreet.arena.errors import InvalidPlan
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.seeds import KEYED, UNKEYED
 from fifthstreet.formats import InvalidFormat
 from fifthstreet.rulesets import load
 

@@ -16,10 +16,10 @@ needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="ray is not inst
 SCRIPT = """
 import json, sys
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.arena.engines.here import Here
+from fifthstreet.arena.engines.in_process import Here
 from fifthstreet.arena.engines.ray_cluster import RayCluster
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.runner import Run
+from fifthstreet.arena.engines.runner import Run
 from fifthstreet.arena.summary import Summary
 from fifthstreet.rulesets import load
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.arena.folder import ResultFolder
-from fifthstreet.arena.kept import kept_summary
+from fifthstreet.arena.folder_summary import kept_summary
 from fifthstreet.arena.report import match_page, write_report
+from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.arena.summary import Summary
 from tests.arena.results import played
 

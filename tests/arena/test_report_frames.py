@@ -5,7 +5,7 @@ import random
 import pytest
 
 from fifthstreet.arena.report.frames import Frames
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.report.page_words import Words
 from fifthstreet.cards.deck import FULL_DECK
 from fifthstreet.rules import Action, HandState, apply, legal, start_hand
 from fifthstreet.rulesets import load, names

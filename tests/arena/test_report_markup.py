@@ -2,12 +2,12 @@
 
 import doctest
 
-from fifthstreet.arena.report import markup, people, scale, share
+from fifthstreet.arena.report import markup, player_label, scale, wilson_share
 from fifthstreet.arena.report.markup import Html, tag, together
 
 
 def test_examples() -> None:
-    for module in (markup, people, scale, share):
+    for module in (markup, player_label, scale, wilson_share):
         assert doctest.testmod(module).failed == 0
         assert doctest.testmod(module).attempted > 0
 

@@ -1,8 +1,8 @@
 """The verdict in words, from tallies whose truth is known."""
 
 from fifthstreet.arena.plan import Plan
+from fifthstreet.arena.report.page_words import Words
 from fifthstreet.arena.report.verdict import verdict
-from fifthstreet.arena.report.words import Words
 from fifthstreet.arena.summary import Summary
 from fifthstreet.arena.tally import Tally
 from fifthstreet.rulesets import load

@@ -2,12 +2,12 @@
 
 import pytest
 
-from fifthstreet.arena.edge import halved, mirrored
-from fifthstreet.arena.estimate import estimate
-from fifthstreet.arena.ratio import RatioSums
+from fifthstreet.arena.report.page_words import Words, plain, signed
 from fifthstreet.arena.report.scale import Scale, around_zero
-from fifthstreet.arena.report.share import share_interval
-from fifthstreet.arena.report.words import Words, plain, signed
+from fifthstreet.arena.report.wilson_share import share_interval
+from fifthstreet.arena.statistics.edge import halved, mirrored
+from fifthstreet.arena.statistics.estimate import estimate
+from fifthstreet.arena.statistics.ratio import RatioSums
 
 WORDS = Words("en")
 

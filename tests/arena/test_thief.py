@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from fifthstreet.agents.bot_source import FILE, HOUSE, BotSource  # type: ignore[attr-defined]
+from fifthstreet.arena.deal_seeds import KEYED, UNKEYED, Seeds
 from fifthstreet.arena.engines.hidden_memory import hidden_memory
-from fifthstreet.arena.seeds import KEYED, UNKEYED, Seeds
 from fifthstreet.cli.main import main
 
 from .thief import NOTES, found_seeds, notes_in

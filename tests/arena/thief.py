@@ -7,7 +7,7 @@ from typing import Any
 
 from fifthstreet import Action, Bot, View
 from fifthstreet.agents.bot import BotInfo
-from fifthstreet.arena.seeds import DERIVATIONS, Seeds, pair_seed
+from fifthstreet.arena.deal_seeds import DERIVATIONS, Seeds, pair_seed
 from fifthstreet.cards.deck import FULL_DECK
 from fifthstreet.formats.match import Match
 from fifthstreet.rulesets import load

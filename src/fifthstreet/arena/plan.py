@@ -11,8 +11,8 @@ from typing import Final
 
 from fifthstreet.agents.bot_source import is_house_name
 from fifthstreet.arena.batch_policies import batch_policies
+from fifthstreet.arena.deal_seeds import DERIVATIONS, KEYED, SEED_BITS, UNKEYED, is_small
 from fifthstreet.arena.errors import InvalidPlan
-from fifthstreet.arena.seeds import DERIVATIONS, KEYED, SEED_BITS, UNKEYED, is_small
 from fifthstreet.formats.format import FORMATS
 from fifthstreet.formats.saved import Saved
 from fifthstreet.kernels.policies import Policy

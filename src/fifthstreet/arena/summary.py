@@ -12,10 +12,10 @@ from typing import Final
 
 from fifthstreet.arena.bot_faults import DEFAULT_MOST, BotFaults, bot_faults
 from fifthstreet.arena.conduct import Conduct
-from fifthstreet.arena.estimate import MILLI, Estimate, estimate, holm
-from fifthstreet.arena.gain import Gain, gain
 from fifthstreet.arena.plan import CASH, MATCH, Plan
-from fifthstreet.arena.ratio import CrossSums, RatioSums
+from fifthstreet.arena.statistics.estimate import MILLI, Estimate, estimate, holm
+from fifthstreet.arena.statistics.gain import Gain, gain
+from fifthstreet.arena.statistics.ratio import CrossSums, RatioSums
 from fifthstreet.arena.tally import Tally
 
 VERSION: Final = 1

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from fifthstreet.arena.book import Breakdown
+from fifthstreet.arena.biggest_pots import BigPot, biggest
+from fifthstreet.arena.chip_curve import Curve
 from fifthstreet.arena.conduct import Conduct
 from fifthstreet.arena.counters import Counters, counters_from_list
-from fifthstreet.arena.curve import Curve
-from fifthstreet.arena.pots import BigPot, biggest
-from fifthstreet.arena.ratio import CrossSums, RatioSums
+from fifthstreet.arena.statistics.ratio import CrossSums, RatioSums
+from fifthstreet.arena.unit_book import Breakdown
 from fifthstreet.formats.saved import Saved
 
 VERSION: Final = 1

@@ -14,7 +14,7 @@ from fifthstreet.arena.acpc_dealer import time_limits
 from fifthstreet.arena.acpc_dealer.dealer import Surroundings
 from fifthstreet.arena.acpc_dealer.dealer import deal as play
 from fifthstreet.arena.acpc_dealer.deals import KINDS, OWN, check_seed
-from fifthstreet.arena.acpc_dealer.match import MatchFailed, MatchSettings
+from fifthstreet.arena.acpc_dealer.dealt_match import MatchFailed, MatchSettings
 from fifthstreet.arena.acpc_dealer.time_limits import TimeLimits
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note

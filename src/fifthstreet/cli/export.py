@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from fifthstreet.arena.export import export
-from fifthstreet.arena.folder import ResultFolder
+from fifthstreet.arena.exports.hand_export import export
+from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.cli.waiting import WaitingBar

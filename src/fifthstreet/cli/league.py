@@ -10,14 +10,14 @@ from typing import Annotated, Final
 import typer
 
 from fifthstreet.agents.bot_source import is_bot_name
-from fifthstreet.arena.engines.engine import Engine, WorkersLost
-from fifthstreet.arena.engines.here import Here
+from fifthstreet.arena.engines.in_process import Here
 from fifthstreet.arena.engines.pool import Pool
-from fifthstreet.arena.entrant import read_entrant
+from fifthstreet.arena.engines.runner import Run
+from fifthstreet.arena.engines.session_engine import Engine, WorkersLost
 from fifthstreet.arena.errors import InvalidLeague
-from fifthstreet.arena.league import League, read_league
-from fifthstreet.arena.league_settings import LeagueSettings
-from fifthstreet.arena.runner import Run
+from fifthstreet.arena.leagues.entrant import read_entrant
+from fifthstreet.arena.leagues.league import League, read_league
+from fifthstreet.arena.leagues.league_settings import LeagueSettings
 from fifthstreet.cli.league_text import table_lines
 from fifthstreet.cli.match_progress import MatchProgress
 from fifthstreet.cli.screen import new_console, write_lines

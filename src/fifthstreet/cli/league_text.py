@@ -2,8 +2,8 @@
 
 from rich.text import Text
 
-from fifthstreet.arena.league_table import LeagueTable, PairResult
-from fifthstreet.arena.report.words import Interval
+from fifthstreet.arena.leagues.league_table import LeagueTable, PairResult
+from fifthstreet.arena.report.page_words import Interval
 from fifthstreet.cli.look import columns
 from fifthstreet.cli.speech import say
 

@@ -8,15 +8,15 @@ import typer
 from fifthstreet.agents.bot_source import BotSource, read_bot
 from fifthstreet.agents.policy import has_policy
 from fifthstreet.arena.bot_faults import DEFAULT_MOST
-from fifthstreet.arena.engines.engine import Engine, WorkersLost
-from fifthstreet.arena.engines.here import Here
+from fifthstreet.arena.deal_seeds import draw_seed
+from fifthstreet.arena.engines.in_process import Here
 from fifthstreet.arena.engines.pool import Pool
+from fifthstreet.arena.engines.runner import Run
+from fifthstreet.arena.engines.session_engine import Engine, WorkersLost
 from fifthstreet.arena.errors import InvalidFolder, InvalidPlan
-from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.plan import MATCH, TOURNAMENTS, Plan
 from fifthstreet.arena.provenance import provenance, require_same_bots
-from fifthstreet.arena.runner import Run
-from fifthstreet.arena.seeds import draw_seed
+from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.arena.summary import Summary
 from fifthstreet.cli.match_progress import MatchProgress
 from fifthstreet.cli.match_text import result_lines

@@ -9,7 +9,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from fifthstreet.arena.runner import Run
+from fifthstreet.arena.engines.runner import Run
 from fifthstreet.arena.summary import Summary
 from fifthstreet.cli.match_text import estimate_text
 from fifthstreet.cli.speech import say

@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from fifthstreet.arena.conduct import Conduct
-from fifthstreet.arena.estimate import Estimate
+from fifthstreet.arena.statistics.estimate import Estimate
 from fifthstreet.arena.summary import Comparison, Summary
 from fifthstreet.cli.fault_text import fault_lines
 from fifthstreet.cli.look import columns

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from fifthstreet.arena.folder import ResultFolder
-from fifthstreet.arena.kept import kept_summary
+from fifthstreet.arena.folder_summary import kept_summary
 from fifthstreet.arena.report import match_page, write_report
+from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import show, show_json
 from fifthstreet.cli.waiting import WaitingBar

@@ -12,11 +12,11 @@ from fifthstreet.agents.policy import draw_action
 from fifthstreet.agents.range_policy import range_policy_of
 from fifthstreet.arena.aivat.hand import Decision, aivat_net, balance_against
 from fifthstreet.arena.aivat.recorder import counted, recorders
-from fifthstreet.arena.engines.here import Here
+from fifthstreet.arena.engines.in_process import Here
+from fifthstreet.arena.engines.runner import Run
 from fifthstreet.arena.errors import InvalidPlan
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.runner import Run
-from fifthstreet.arena.student import student_quantile
+from fifthstreet.arena.statistics.student import student_quantile
 from fifthstreet.arena.summary import Summary
 from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.field import PAIRS

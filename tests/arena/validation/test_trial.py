@@ -7,7 +7,7 @@ import pytest
 from fifthstreet.agents import Bot, BotInfo
 from fifthstreet.agents.bot_source import BotSource, read_bot
 from fifthstreet.arena.validation import Report, Trial, all_tables
-from fifthstreet.arena.validation.choices import ALL
+from fifthstreet.arena.validation.odd_choices import ALL
 from fifthstreet.rules import Action, View
 from fifthstreet.rules.events import Event
 from fifthstreet.rulesets import load, names

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
-from fifthstreet.arena.acpc_dealer.match import Match, MatchFailed, MatchSettings
+from fifthstreet.arena.acpc_dealer.dealt_match import Match, MatchFailed, MatchSettings
 from fifthstreet.arena.acpc_dealer.seat_socket import SeatSocket, listen
 from fifthstreet.arena.acpc_dealer.transactions import Transaction, open_transactions
 

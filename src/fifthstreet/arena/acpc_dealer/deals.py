@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from fifthstreet.arena.seeds import SEED_BITS, Seeds
+from fifthstreet.arena.deal_seeds import SEED_BITS, Seeds
 from fifthstreet.errors import FifthStreetError
 
 OWN: Final = "own"

@@ -15,10 +15,10 @@ from itertools import islice
 from typing import Final
 
 from fifthstreet.agents.bot_source import BotSource
-from fifthstreet.arena.engines.engine import WorkersLost
+from fifthstreet.arena.bot_session import play_session
 from fifthstreet.arena.engines.hidden_memory import hidden_memory
+from fifthstreet.arena.engines.session_engine import WorkersLost
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.session import play_session
 from fifthstreet.arena.session_result import SessionResult
 
 # Sessions handed out ahead, so that no worker waits for the parent.

@@ -11,9 +11,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from fifthstreet.agents.bot_source import BotSource
+from fifthstreet.arena.bot_session import play_session
 from fifthstreet.arena.errors import InvalidPlan
 from fifthstreet.arena.plan import Plan
-from fifthstreet.arena.session import play_session
 from fifthstreet.arena.session_result import SessionResult
 
 if TYPE_CHECKING:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from fifthstreet.arena.estimate import Estimate
 from fifthstreet.arena.report.markup import NOTHING, Html, tag, together
-from fifthstreet.arena.report.page import scrolled
-from fifthstreet.arena.report.people import colour, person
+from fifthstreet.arena.report.page_frame import scrolled
+from fifthstreet.arena.report.page_words import Words
+from fifthstreet.arena.report.player_label import colour, person
 from fifthstreet.arena.report.result_table import ranked, tone
 from fifthstreet.arena.report.whisker import SMALL_WIDTH, whisker, whisker_scale
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.statistics.estimate import Estimate
 from fifthstreet.arena.summary import POSITIONS, STREETS, Summary
 
 Parts = Mapping[str, Estimate | None]

@@ -8,11 +8,11 @@ from typing import Final
 
 from fifthstreet.arena.plan import MATCH
 from fifthstreet.arena.report.markup import NOTHING, Html, tag, together
-from fifthstreet.arena.report.page import scrolled
-from fifthstreet.arena.report.people import colour, person
+from fifthstreet.arena.report.page_frame import scrolled
+from fifthstreet.arena.report.page_words import Words, plain
+from fifthstreet.arena.report.player_label import colour, person
 from fifthstreet.arena.report.result_table import ranked
 from fifthstreet.arena.report.scale import Scale, around_zero
-from fifthstreet.arena.report.words import Words, plain
 from fifthstreet.arena.summary import Summary
 
 # Points of a line on the page: more cannot be seen.

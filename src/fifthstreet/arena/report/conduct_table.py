@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fifthstreet.arena.conduct import FAULTS, Fault
 from fifthstreet.arena.report.markup import NOTHING, Html, tag, together
-from fifthstreet.arena.report.page import scrolled
-from fifthstreet.arena.report.people import person
+from fifthstreet.arena.report.page_frame import scrolled
+from fifthstreet.arena.report.page_words import Words
+from fifthstreet.arena.report.player_label import person
 from fifthstreet.arena.report.result_table import ranked
-from fifthstreet.arena.report.words import Words
 from fifthstreet.arena.summary import Summary
 
 

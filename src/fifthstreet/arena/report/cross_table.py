@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from fifthstreet.arena.edge import mirrored
-from fifthstreet.arena.estimate import Estimate
 from fifthstreet.arena.report.markup import NOTHING, Html, tag, together
-from fifthstreet.arena.report.page import scrolled
-from fifthstreet.arena.report.people import person
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.report.page_frame import scrolled
+from fifthstreet.arena.report.page_words import Words
+from fifthstreet.arena.report.player_label import person
+from fifthstreet.arena.statistics.edge import mirrored
+from fifthstreet.arena.statistics.estimate import Estimate
 from fifthstreet.arena.summary import SIGNIFICANT
 
 # From hardly to beyond doubt; the p-values are corrected for the number of comparisons.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.report.page_words import Words
 from fifthstreet.cards.card import card_text
 from fifthstreet.cards.text import card_symbol
 from fifthstreet.history import record, replay

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fifthstreet.arena.gain import Gain
 from fifthstreet.arena.report.markup import NOTHING, Html, tag
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.report.page_words import Words
+from fifthstreet.arena.statistics.gain import Gain
 from fifthstreet.arena.summary import Summary
 
 

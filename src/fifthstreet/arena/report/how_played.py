@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from fifthstreet.arena.plan import MATCH, Plan
 from fifthstreet.arena.report.markup import Html, tag, together
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.report.page_words import Words
 from fifthstreet.arena.summary import Summary
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from fifthstreet.arena.edge import halved
-from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.report.breakdown import breakdowns
 from fifthstreet.arena.report.chip_graph import chip_graphs
 from fifthstreet.arena.report.conduct_table import conduct_table
@@ -14,13 +12,15 @@ from fifthstreet.arena.report.cross_table import Cell, cross_table
 from fifthstreet.arena.report.gain_text import gain_text
 from fifthstreet.arena.report.how_played import how_played
 from fifthstreet.arena.report.markup import NOTHING, Html, tag, together
-from fifthstreet.arena.report.page import masthead, page, section
+from fifthstreet.arena.report.page_frame import masthead, page, section
+from fifthstreet.arena.report.page_words import Words
 from fifthstreet.arena.report.replays import replays
 from fifthstreet.arena.report.result_table import ranked, result_table
 from fifthstreet.arena.report.style_table import style_table
 from fifthstreet.arena.report.tournament import game_logs, places_table
 from fifthstreet.arena.report.verdict import MOST_COMPARED, verdict
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.result_folder import ResultFolder
+from fifthstreet.arena.statistics.edge import halved
 from fifthstreet.arena.summary import Summary
 from fifthstreet.i18n.language import ENGLISH
 

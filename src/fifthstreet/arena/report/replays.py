@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fifthstreet.arena.folder import HandLine
-from fifthstreet.arena.hand_lines import names_of, read_line
-from fifthstreet.arena.pots import BigPot
-from fifthstreet.arena.report.cards import card_row
+from fifthstreet.arena.biggest_pots import BigPot
+from fifthstreet.arena.exports.hand_lines import names_of, read_line
+from fifthstreet.arena.report.card_symbols import card_row
 from fifthstreet.arena.report.frames import Frames
 from fifthstreet.arena.report.markup import Html, tag, together
-from fifthstreet.arena.report.people import COLOURS, person, short
-from fifthstreet.arena.report.words import Words, plain
+from fifthstreet.arena.report.page_words import Words, plain
+from fifthstreet.arena.report.player_label import COLOURS, person, short
+from fifthstreet.arena.result_folder import HandLine
 from fifthstreet.arena.summary import Summary
 from fifthstreet.cards.card import card_text
 from fifthstreet.rules import HandState

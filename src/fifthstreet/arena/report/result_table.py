@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fifthstreet.arena.report.markup import Html, tag
-from fifthstreet.arena.report.page import scrolled
-from fifthstreet.arena.report.people import colour, person
+from fifthstreet.arena.report.page_frame import scrolled
+from fifthstreet.arena.report.page_words import Interval, Words, signed
+from fifthstreet.arena.report.player_label import colour, person
 from fifthstreet.arena.report.whisker import whisker, whisker_scale
-from fifthstreet.arena.report.words import Interval, Words, signed
 from fifthstreet.arena.summary import Summary
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from fifthstreet.arena.report.markup import Html, tag, together
-from fifthstreet.arena.report.page import scrolled
-from fifthstreet.arena.report.people import person
+from fifthstreet.arena.report.page_frame import scrolled
+from fifthstreet.arena.report.page_words import Words
+from fifthstreet.arena.report.player_label import person
 from fifthstreet.arena.report.result_table import ranked
-from fifthstreet.arena.report.share import share_interval
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.report.wilson_share import share_interval
 from fifthstreet.arena.summary import Summary
 
 _SHOWN: Final = (

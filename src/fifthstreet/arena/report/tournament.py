@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from fifthstreet.arena.folder import ResultFolder
 from fifthstreet.arena.report.markup import NOTHING, Html, tag, together
-from fifthstreet.arena.report.page import scrolled
-from fifthstreet.arena.report.people import colour, person
-from fifthstreet.arena.report.share import share_interval
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.report.page_frame import scrolled
+from fifthstreet.arena.report.page_words import Words
+from fifthstreet.arena.report.player_label import colour, person
+from fifthstreet.arena.report.wilson_share import share_interval
+from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.arena.summary import Summary
 
 # Games told in full; the folder has them all.

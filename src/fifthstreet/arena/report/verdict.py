@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fifthstreet.arena.edge import halved, mirrored
-from fifthstreet.arena.report.words import Words
+from fifthstreet.arena.report.page_words import Words
+from fifthstreet.arena.statistics.edge import halved, mirrored
 from fifthstreet.arena.summary import Comparison, Summary
 
 # Beyond so many bots nobody reads all pairs, and comparing them takes long.

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from fifthstreet.arena.report.markup import NOTHING, Html, tag
+from fifthstreet.arena.report.page_words import Interval
 from fifthstreet.arena.report.scale import Scale, around_zero
-from fifthstreet.arena.report.words import Interval
 
 WIDTH: Final = 260
 HEIGHT: Final = 22

@@ -13,10 +13,10 @@ from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.agents.errors import BotFault, BotLate
 from fifthstreet.agents.process.process_bot import ProcessBot
-from fifthstreet.arena.validation.choices import odd_choices
 from fifthstreet.arena.validation.company import company
-from fifthstreet.arena.validation.report import Problem, Report
-from fifthstreet.arena.validation.tables import Table
+from fifthstreet.arena.validation.findings import Problem, Report
+from fifthstreet.arena.validation.odd_choices import odd_choices
+from fifthstreet.arena.validation.trial_tables import Table
 from fifthstreet.cards import shuffled
 from fifthstreet.formats.discipline import (
     CRASHED,

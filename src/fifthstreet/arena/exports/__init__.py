@@ -1,0 +1,1 @@
+"""Hands of a result folder as files for analysis."""

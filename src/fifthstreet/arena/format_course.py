@@ -1,0 +1,86 @@
+"""How a plan's format is opened and carried on, and the log of a tournament's course."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fifthstreet.arena.deal_seeds import Seeds
+from fifthstreet.arena.plan import CASH, CONTEST, FREEZEOUT, Plan
+from fifthstreet.formats.cash import Cash, CashSettings
+from fifthstreet.formats.contest import Contest
+from fifthstreet.formats.freezeout import Freezeout
+from fifthstreet.formats.hand_setup import HandSetup
+from fifthstreet.formats.match import Match
+from fifthstreet.formats.standing import Place
+from fifthstreet.rules import HandState
+
+Playing = Match | Cash | Contest | Freezeout
+
+
+def open_format(plan: Plan, session: int, order: Sequence[str]) -> Playing:
+    """The session's format before its first hand; `order` is who sits where."""
+    marker = Seeds(plan.seed, plan.derivation).first_chair(session, len(order))
+    if plan.format == CONTEST:
+        return Contest.new(plan.rules, order, marker=marker)
+    if plan.format == FREEZEOUT:
+        size = min(plan.rules.seats_max, len(order))
+        return Freezeout.new(plan.rules, order, table_size=size)
+    hands = plan.hands_of(session)
+    if plan.format == CASH:
+        return _cash_table(plan, order, hands, marker)
+    return Match.new(plan.rules, order, hands=hands // plan.rotations)
+
+
+def next_format(plan: Plan, playing: Playing) -> Playing:
+    """What happens between two hands: at a cash table whoever is broke buys in again."""
+    if not isinstance(playing, Cash):
+        return playing
+    stack = plan.rules.starting_stack
+    for place in playing.standing():
+        if place.chips == 0:
+            playing = playing.top_up(place.player, stack)
+    return playing
+
+
+def _cash_table(plan: Plan, order: Sequence[str], hands: int, marker: int) -> Cash:
+    stack = plan.rules.starting_stack
+    settings = CashSettings(len(order), stack, stack, hands=hands)
+    table = Cash.new(plan.rules, settings=settings, marker=marker)
+    for chair, player in enumerate(order):
+        table = table.sit(player, chair, stack)
+    return table
+
+
+class GameLog:
+    """The course of one game: when the blinds changed and who went out when."""
+
+    def __init__(self, rotation: int) -> None:
+        self._rotation = rotation
+        self._blinds: tuple[int, int] = (0, 0)
+        self._entries: list[dict[str, object]] = []
+        self._hands = 0
+
+    def before(self, setup: HandSetup) -> None:
+        blinds = (setup.rules.small_blind, setup.rules.big_blind)
+        if blinds != self._blinds:
+            self._blinds = blinds
+            self._entries.append({"hand": setup.hand, "blinds": list(blinds)})
+
+    def after(self, setup: HandSetup, hand: HandState) -> None:
+        self._hands += 1
+        gone = [
+            player for player, stack in zip(setup.players, hand.stacks, strict=True) if stack == 0
+        ]
+        if gone:
+            self._entries.append({"hand": setup.hand, "broke": gone})
+
+    def as_dict(self, standing: Sequence[Place]) -> dict[str, object]:
+        return {
+            "rotation": self._rotation,
+            "hands": self._hands,
+            "log": self._entries,
+            "standing": [
+                {"rank": place.rank, "player": place.player, "chips": place.chips}
+                for place in standing
+            ],
+        }

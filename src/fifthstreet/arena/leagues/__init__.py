@@ -1,0 +1,1 @@
+"""Leagues: pairings, their tables and their page."""

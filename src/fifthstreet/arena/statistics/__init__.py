@@ -1,0 +1,1 @@
+"""Statistics: sums over independent units, estimates, rankings."""
