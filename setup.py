@@ -35,16 +35,16 @@ NOT_COMPILED = {"__init__.py"}
 
 # The errors' root, on which the core's stand, and what the arena does in every hand and decision.
 HOT_FILES = (
-    "errors.py",
     "agents/legal_choices.py",
-    "arena/unit_book.py",
+    "arena/bot_session.py",
+    "arena/chip_curve.py",
     "arena/conduct.py",
     "arena/counters.py",
-    "arena/chip_curve.py",
+    "arena/deal_seeds.py",
     "arena/hand_play.py",
     "arena/statistics/ratio.py",
-    "arena/deal_seeds.py",
-    "arena/bot_session.py",
+    "arena/unit_book.py",
+    "errors.py",
     "formats/hand_setup.py",
     "formats/match.py",
 )

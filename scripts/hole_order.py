@@ -1,4 +1,4 @@
-"""Prints the order of holes that agents/brain/hole_order.py keeps; run it to see where the order is from.
+"""Prints the order of holes that agents/brain/hole_order.py keeps, to see where it is from.
 
 A class of holes scores its mean equity against any hole, the best 40 % and the best 15 %, so that
 it must do well against those who stay as well as against those who are dealt in. Suits and

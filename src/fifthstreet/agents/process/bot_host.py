@@ -1,4 +1,6 @@
-"""The child's side of a Python bot: `python -m fifthstreet.agents.process.bot_host LIMITS file PATH CLASS`.
+"""The child's side of a Python bot.
+
+    python -m fifthstreet.agents.process.bot_host LIMITS file PATH CLASS
 
 It speaks the lines for a bot that only knows `act(view)`. A bot's own printing goes to standard
 error and its input is empty, so that neither can touch the lines. With `check` before the target it
