@@ -19,14 +19,15 @@ pytestmark = pytest.mark.real_time
 # All of it where compiled code looks when it runs.
 RAISED = """
 import sys
-from fifthstreet.tables import command
-command.MACHINE = 2
-command.Command.__new__.__defaults__ = (*command.Command.__new__.__defaults__[:-1], 2)
+from fifthstreet.tables.state import command
+newer = command.MACHINE + 1
+command.MACHINE = newer
+command.Command.__new__.__defaults__ = (*command.Command.__new__.__defaults__[:-1], newer)
 families = sys.modules["fifthstreet.tables.machine.step"]._FAMILIES
 def announcing(family):
     def run(change, args):
         family(change, args)
-        if change.command.machine >= 2:
+        if change.command.machine >= newer:
             change.emit("announced")
     return run
 for kind in ("act", "next_hand"):
@@ -48,7 +49,7 @@ SHUFFLED = (
     FORGOTTEN
     + """
 from dataclasses import replace
-from fifthstreet.tables import dealing
+from fifthstreet.tables.dealing import live_deal as dealing
 deal = dealing.live_deal
 def otherwise(*given):
     found = deal(*given)

@@ -400,7 +400,9 @@ def test_spectators_see_no_hidden_card_and_few_frames(server: ServerProcess) -> 
 
 def test_all_cards_need_the_policy_and_a_ticket(server: ServerProcess) -> None:
     async def play() -> None:
-        host, table = bots_table(server, spectators="all_cards")
+        # A match: where players bring their own chips, open cards wait for the end of the hand.
+        played = {"type": "match", "hands": 4}
+        host, table = bots_table(server, spectators="all_cards", format=played)
         code, answer = server.post(f"api/v1/tables/{table}/tickets", {}, host)
         assert code == 201
         async with (
@@ -414,9 +416,12 @@ def test_all_cards_need_the_policy_and_a_ticket(server: ServerProcess) -> None:
             await sit(ann, table)
             await sit(bob, table)
             await play_hands([ann, bob], 1)
-            await screen.until("events")
-            dealt = [e["cards"] for e in core_events(screen) if e["type"] == "hole_dealt"]
-            assert dealt
+            dealt: list[list[str]] = []
+            async with asyncio.timeout(20):
+                while not dealt:
+                    await screen.until("events")
+                    seen = core_events(screen)
+                    dealt = [event["cards"] for event in seen if event["type"] == "hole_dealt"]
             assert ["??", "??"] not in dealt
             cheat = await ann.ask({**join, "ticket": answer["ticket"], "role": "player"}, "error")
             assert cheat["code"] == "no_spectators"
