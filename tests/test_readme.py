@@ -58,7 +58,8 @@ def test_both_languages_show_the_same_python() -> None:
 
 
 COMMAND_BLOCK = re.compile(r"^```\n((?:\$ .*\n)(?:.*\n)*?)```$", re.MULTILINE)
-TIMES = re.compile(r" +\d+ [mµ]s( \(\d+ [mµ]s\))?")
+# Also as a pattern has them, where brackets are escaped.
+TIMES = re.compile(r" +\d+ [mµ]s( \\?\(\d+ [mµ]s\\?\))?")
 
 
 def commands(name: str) -> list[tuple[str, str]]:
