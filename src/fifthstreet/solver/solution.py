@@ -20,7 +20,7 @@ from fifthstreet.cards.text import cards_text
 from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.field import HOLES, PAIRS
 from fifthstreet.kernels.ranges import from_holes
-from fifthstreet.solver.line import Line, read_line
+from fifthstreet.solver.action_line import Line, read_line
 from fifthstreet.solver.sizes import PLAYERS
 from fifthstreet.solver.spot import Spot
 
