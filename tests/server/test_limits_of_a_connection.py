@@ -152,6 +152,7 @@ def test_a_slow_consumer_is_dropped_and_the_table_goes_on(nervous: ServerProcess
             for_bots=True,
             chat="everyone",
             house={"names": ["caller"], "free_chairs": 0, "plays_alone": True},
+            clock={"hand_pause_ms": 1},  # without a pause it would play only while it is followed
         )
         # A peer that stops reading: a small window, and nobody takes anything out of it.
         raw = socket.create_connection(("127.0.0.1", nervous.port))

@@ -319,7 +319,7 @@ def test_a_league_without_a_seed_draws_one_and_keeps_it(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_fails_is_named(tmp_path: Path) -> None:
-    file = Path(__file__).with_name("misbehaving.py")
+    file = Path(__file__).parents[1] / "misbehaving.py"
     bots = (f"{file}:Illegal", "rock", "caller")
     table = play(tmp_path / "league", replace(SMALL, hands=20, bots=bots))
     assert table.faulty_bots == ("misbehaving.py:Illegal",)
