@@ -152,7 +152,8 @@ def test_a_slow_consumer_is_dropped_and_the_table_goes_on(nervous: ServerProcess
             for_bots=True,
             chat="everyone",
             house={"names": ["caller"], "free_chairs": 0, "plays_alone": True},
-            clock={"hand_pause_ms": 1},  # without a pause it would play only while it is followed
+            # Without a pause it would play only while it is followed.
+            clock={"hand_pause_ms": 1, "showdown_pause_ms": 0},
         )
         # A peer that stops reading: a small window, and nobody takes anything out of it.
         raw = socket.create_connection(("127.0.0.1", nervous.port))
@@ -176,9 +177,11 @@ def test_a_slow_consumer_is_dropped_and_the_table_goes_on(nervous: ServerProcess
             await asyncio.sleep(0.05)
         raw.close()
         _, before = nervous.get(f"api/v1/tables/{table}")
-        await asyncio.sleep(0.5)
-        _, after = nervous.get(f"api/v1/tables/{table}")
-        assert after["snapshot"]["seq"] > before["snapshot"]["seq"]
+        after = before
+        async with asyncio.timeout(20):
+            while after["snapshot"]["seq"] <= before["snapshot"]["seq"]:
+                await asyncio.sleep(0.1)
+                _, after = nervous.get(f"api/v1/tables/{table}")
 
     asyncio.run(talk())
 
