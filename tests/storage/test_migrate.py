@@ -108,14 +108,16 @@ def test_a_balance_that_had_left_64_bits_is_cut_off(place: str, kind: str) -> No
     run(story())
 
 
+@pytest.mark.real_time
 def test_two_processes_may_start_together(place: str) -> None:
     async def story() -> None:
         both = await asyncio.gather(
             *(Storage.open(place, is_alone=False) for _ in range(4)), return_exceptions=True
         )
         for storage in both:
-            assert isinstance(storage, Storage), storage
-            await storage.close()
+            if isinstance(storage, Storage):
+                await storage.close()
+        assert [storage for storage in both if not isinstance(storage, Storage)] == []
 
     run(story())
 
