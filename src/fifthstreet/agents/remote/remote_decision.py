@@ -1,4 +1,4 @@
-"""One decision of a bot that plays on somebody else's server: a fault never costs it the seat."""
+"""One decision of a bot on a foreign server: a fault of the bot never costs it the seat."""
 
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.legal_choices import leave
