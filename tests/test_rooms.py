@@ -17,10 +17,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rulesets": {"cards", "rules"},
     "formats": {"cards", "rules"},
     "history": {"cards", "rules"},
-    "protocols": {"cards", "rules"},
+    "events": {"cards", "rules"},
+    "protocols": {"cards", "rules", "events"},
     "fairness": {"cards", "rules"},
     "solver": {"cards", "rules", "kernels"},
-    "agents": {"cards", "rules", "kernels", "protocols", "solver"},
+    "agents": {"cards", "rules", "kernels", "events", "protocols", "solver"},
     "storage": {"cards", "rules", "history"},
     "arena": {
         "cards",
@@ -34,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "solver",
         "i18n",
     },
-    "tables": {"cards", "rules", "rulesets", "formats", "fairness", "agents"},
+    "tables": {"cards", "rules", "rulesets", "formats", "fairness", "events", "agents"},
     "exploit": {"cards", "rules", "formats", "agents", "arena", "kernels", "solver"},
     "envs": {"cards", "rules", "rulesets", "agents", "kernels"},
     "server": {
@@ -43,6 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "rulesets",
         "formats",
         "history",
+        "events",
         "agents",
         "protocols",
         "fairness",
@@ -57,7 +59,7 @@ MAY_IMPORT["cli"] = {*MAY_IMPORT, "cli"}
 # Beside the rooms: the root of all errors, and hints to the compiler.
 EVERYBODY_MAY = {"compiler_hints", "errors"}
 
-PURE = ("cards", "rules", "formats", "protocols", "history")
+PURE = ("cards", "rules", "formats", "events", "protocols", "history")
 IMPURE_MODULES = {
     "asyncio",
     "io",

@@ -7,7 +7,6 @@ from fifthstreet.errors import FifthStreetError
 
 _LIBRARIES: Final = (
     "argon2",
-    "msgspec",
     "prometheus_client",
     "starlette",
     "uvicorn",

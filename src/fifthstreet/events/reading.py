@@ -1,0 +1,49 @@
+"""Structs read back from their JSON values, by `type`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from fifthstreet.events.hand_events import CORE_EVENTS, CoreEvent
+from fifthstreet.events.table_events import TABLE_EVENTS, NumberedEvent, UnknownEvent
+
+
+def read_core_event(values: Mapping[str, Any]) -> CoreEvent:
+    """The event of a hand. Raises msgspec.ValidationError."""
+    struct = CORE_EVENTS.get(values.get("type", ""))
+    if struct is None:
+        raise msgspec.ValidationError(f"{values.get('type')!r} is no type of a hand's events")
+    found = msgspec.convert(values, struct)
+    assert isinstance(found, CoreEvent)
+    return found
+
+
+def read_table_event(values: Mapping[str, Any]) -> NumberedEvent:
+    """A stored event, without loss: what its struct would not write again stays as it is.
+
+    Raises msgspec.ValidationError where it has no number, type or time.
+    """
+    struct = TABLE_EVENTS.get(values["type"])
+    if struct is not None:
+        try:
+            found = msgspec.convert(values, struct, dec_hook=_nested)
+        except msgspec.ValidationError:
+            pass
+        else:
+            if msgspec.to_builtins(found) == values:
+                return found
+    return UnknownEvent(
+        seq=values["seq"],
+        type=values["type"],
+        at=values["at"],
+        values={name: value for name, value in values.items() if name not in _FRAME},
+    )
+
+
+_FRAME = ("seq", "type", "at")
+
+
+def _nested(kind: type, values: Any) -> Any:
+    assert kind is CoreEvent, "the only field whose type is found by its values"
+    return read_core_event(values)

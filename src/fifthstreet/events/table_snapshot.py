@@ -1,0 +1,151 @@
+"""A whole table and an open turn as one viewer may see them, as JSON."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from fifthstreet.events.hand_events import Amount, Seat
+from fifthstreet.events.hand_view import HandView, Legal
+from fifthstreet.events.shape import Shape, one_of
+from fifthstreet.events.standing import PlaceTaken
+from fifthstreet.events.table_description import FormatWord, OpenCardsWord, TableDescription
+from fifthstreet.events.table_events import Chair, Hex, Milliseconds, PlayerId, TableTime
+
+TableStatus = Annotated[str, one_of(("new", "waiting", "playing", "between", "over", "closed"))]
+
+
+class Pause(Shape, kw_only=True):
+    """Why the clocks stand still."""
+
+    reason: str
+
+
+class ChairTaken(Shape, kw_only=True):
+    """Who sits in a chair; `next` has taken it and waits until it is free."""
+
+    chair: Chair
+    player: PlayerId
+    name: str
+    is_bot: bool
+    house: Annotated[str, Meta(description="Which house bot; empty for a player.")]
+    seat: Seat | None
+    stack: Amount
+    chips_to_come: Amount
+    is_away: bool
+    is_leaving: bool
+    is_out: bool
+    is_connected: bool
+    waits_for_big_blind: bool
+    owes_big_blind: bool
+    owes_small_blind: bool
+    is_new: bool
+    time_bank_ms: Milliseconds
+    next: "ChairTaken | None" = None
+
+
+class FormatProgress(Shape, kw_only=True):
+    """Where the format stands."""
+
+    type: FormatWord
+    has_started: bool
+    hands_played: int
+    small_blind: Amount
+    big_blind: Amount
+    ante: Amount
+    standing: list[PlaceTaken]
+
+
+class DealtHand(Shape, kw_only=True):
+    """The hand that is on, or the last one."""
+
+    commitment: Hex
+    root: str
+    entropy: dict[str, str]
+    players: list[PlayerId]
+    chairs: list[Chair]
+    button_chair: Chair
+    declined: Annotated[list[PlayerId], Meta(description="Who keeps their cards hidden.")]
+    view: HandView
+
+
+class NextDeal(Shape, kw_only=True):
+    """What is committed to, and what players have added to the next hand."""
+
+    hand: str | None
+    commitment: Hex | None
+    entropy: dict[str, str]
+
+
+class AwaitedTurn(Shape, kw_only=True):
+    """Whom the table waits for."""
+
+    seq: int
+    seat: Seat
+    chair: Chair
+    player: PlayerId
+    deadline: TableTime
+    time_ms: Milliseconds
+    time_bank_ms: Milliseconds
+    in_time_bank: bool
+
+
+class ChatLine(Shape, kw_only=True):
+    """A line of chat; `at` is the wall clock in milliseconds since 1970."""
+
+    at: int
+    player: PlayerId
+    name: str
+    text: str
+
+
+class ViewerDetails(Shape, kw_only=True):
+    """What the viewer alone is told about themselves."""
+
+    player: PlayerId
+    chair: Chair | None
+    seat: Seat | None
+    is_host: bool
+    is_barred: bool
+    may_show: bool
+
+
+class TableSnapshot(Shape, kw_only=True):
+    """All that a client needs to draw a table."""
+
+    v: int = 1
+    seq: int
+    now: TableTime
+    table: TableDescription
+    open_cards: OpenCardsWord
+    status: TableStatus
+    over_reason: str
+    paused: Pause | None
+    is_closing: bool
+    chairs: Annotated[
+        list[ChairTaken | None], Meta(description="One entry per chair; null where nobody sits.")
+    ]
+    format: FormatProgress
+    hand: DealtHand | None
+    next_deal: NextDeal | None
+    turn: AwaitedTurn | None
+    next_hand_at: TableTime | None
+    chat: list[ChatLine]
+    you: ViewerDetails | None
+
+
+class OpenTurn(Shape, kw_only=True):
+    """A turn as its player gets it: token, options, time, and the hand as they may see it."""
+
+    table: str
+    hand: str
+    seq: int
+    turn: str
+    seat: Seat
+    chair: Chair
+    now: TableTime
+    deadline: TableTime
+    time_ms: Milliseconds
+    time_bank_ms: Milliseconds
+    in_time_bank: bool
+    legal: Legal
+    view: HandView | None

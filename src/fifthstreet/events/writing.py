@@ -1,0 +1,21 @@
+"""Structs written as the bytes of wire and journal."""
+
+from typing import Any, Final
+
+import msgspec
+
+from fifthstreet.events.table_events import NumberedEvent, UnknownEvent
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+def event_values(event: NumberedEvent) -> dict[str, Any]:
+    """The JSON values of an event, in their order."""
+    if isinstance(event, UnknownEvent):
+        return {"seq": event.seq, "type": event.type, "at": event.at, **event.values}
+    values: dict[str, Any] = msgspec.to_builtins(event)
+    return values
+
+
+def event_json(event: NumberedEvent) -> bytes:
+    return encode(event_values(event) if type(event) is UnknownEvent else event)
