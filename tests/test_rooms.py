@@ -33,9 +33,11 @@ MAY_IMPORT: dict[str, set[str]] = {
         "kernels",
         "protocols",
         "solver",
+        "contests",
         "i18n",
     },
     "tables": {"cards", "rules", "rulesets", "formats", "fairness", "events", "agents"},
+    "contests": {"cards", "rules", "rulesets", "formats", "fairness", "agents", "tables"},
     "exploit": {"cards", "rules", "formats", "agents", "arena", "kernels", "solver"},
     "envs": {"cards", "rules", "rulesets", "agents", "kernels"},
     "server": {
@@ -50,6 +52,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "fairness",
         "storage",
         "tables",
+        "contests",
     },
     "i18n": set(),
 }
@@ -59,7 +62,7 @@ MAY_IMPORT["cli"] = {*MAY_IMPORT, "cli"}
 # Beside the rooms: the root of all errors, and hints to the compiler.
 EVERYBODY_MAY = {"compiler_hints", "errors"}
 
-PURE = ("cards", "rules", "formats", "events", "protocols", "history")
+PURE = ("cards", "rules", "formats", "events", "protocols", "history", "contests")
 IMPURE_MODULES = {
     "asyncio",
     "io",

@@ -1,0 +1,39 @@
+"""A contest as a pure, event-sourced machine that directs tables: no clock, no chance, no I/O.
+
+`step(state, command)` is everything that can happen. Hands are played at ordinary tables only: the
+events order tables to start, hold, end or void, and their results come back as commands.
+"""
+
+from fifthstreet.contests.contest_seeds import ContestSeeds
+from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.contests.machine.step import COMMANDS, ContestStep, step
+from fifthstreet.contests.machine.table_commands import due
+from fifthstreet.contests.machine.table_orders import standing_orders
+from fifthstreet.contests.machine.table_plan import table_settings
+from fifthstreet.contests.settings.contest_settings import ContestSettings
+from fifthstreet.contests.settings.phase_settings import PhaseSettings
+from fifthstreet.contests.state.command import ContestCommand
+from fifthstreet.contests.state.contest_event import ContestEvent
+from fifthstreet.contests.state.contest_state import ContestState
+from fifthstreet.contests.state.contestant import Contestant
+from fifthstreet.contests.state.directed_table import DirectedTable
+from fifthstreet.contests.state.refusal import ContestRefusal
+
+__all__ = [
+    "COMMANDS",
+    "ContestCommand",
+    "ContestEvent",
+    "ContestRefusal",
+    "ContestSeeds",
+    "ContestSettings",
+    "ContestState",
+    "ContestStep",
+    "Contestant",
+    "DirectedTable",
+    "InvalidContest",
+    "PhaseSettings",
+    "due",
+    "standing_orders",
+    "step",
+    "table_settings",
+]

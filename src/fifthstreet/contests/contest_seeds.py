@@ -1,0 +1,43 @@
+"""What is drawn in a contest: each value a keyed BLAKE2b hash of the contest's seed.
+
+No value leads to the seed or to another value (docs/decisions/12), so the seed of a hand may be
+revealed while the contest goes on.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Final
+
+_HAND: Final = b"contest-hand"
+_TABLE: Final = b"contest-table"
+_LOT: Final = b"contest-lot"
+_SEATING: Final = b"contest-seat"
+
+
+class ContestSeeds:
+    """All draws of one contest; `seed` is 32 bytes in hex."""
+
+    __slots__ = ("_key",)
+
+    def __init__(self, seed: str) -> None:
+        self._key = bytes.fromhex(seed)
+
+    def hand_entropy(self, table_id: str, hand: int) -> str:
+        """32 bytes in hex that stand in for the server's entropy of a hand."""
+        return self._digest(_HAND, f"{table_id}/{hand}").hex()
+
+    def table_seed(self, table_id: str) -> str:
+        """The seed of all seeded deals at a table, 32 bytes in hex."""
+        return self._digest(_TABLE, table_id).hex()
+
+    def lot(self, phase: int, player: str) -> int:
+        """What decides between players who are equal in everything else."""
+        return int.from_bytes(self._digest(_LOT, f"{phase}/{player}"))
+
+    def drawn_order(self, phase: int, players: Sequence[str]) -> list[str]:
+        """The players in drawn order."""
+        keys = {player: self._digest(_SEATING, f"{phase}/{player}") for player in players}
+        return sorted(players, key=keys.__getitem__)
+
+    def _digest(self, purpose: bytes, text: str) -> bytes:
+        return blake2b(text.encode(), digest_size=32, key=self._key, person=purpose).digest()

@@ -1,0 +1,1 @@
+"""The commands of a contest, one family per file."""

@@ -1,0 +1,201 @@
+"""Commands of the organiser: open, settings, seat, start, pause, resume, stop, end."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.contests.machine.phases import end_phase_if_over
+from fifthstreet.contests.machine.seating import place_players
+from fifthstreet.contests.machine.table_orders import END, HOLD, RESUME, VOID
+from fifthstreet.contests.machine.table_plan import checked_overrides
+from fifthstreet.contests.settings.contest_settings import ContestSettings
+from fifthstreet.contests.state import contest_event as kinds
+from fifthstreet.contests.state.change import ContestChange
+from fifthstreet.contests.state.contest_state import (
+    BEFORE_START,
+    DRAFT,
+    PAUSED,
+    RUNNING,
+    SEATED,
+    SIGN_UP,
+    STOPPED,
+)
+from fifthstreet.contests.state.directed_table import ENDING, FINISHED, PREPARING, STANDBY
+from fifthstreet.contests.state.directed_table import RUNNING as TABLE_RUNNING
+from fifthstreet.contests.state.directed_table import STOPPED as TABLE_STOPPED
+from fifthstreet.contests.state.refusal import BAD_COMMAND, NO_CHANGE, NOT_NOW, ContestRefused
+
+_SECOND: Final = 1_000
+
+
+def open_contest(change: ContestChange) -> None:
+    """Make the contest; its seed is the settings' own, or drawn."""
+    if change.state.settings is not None:
+        raise ContestRefused(NOT_NOW, "this contest is open already")
+    settings = ContestSettings.from_dict(change.command.args.get("settings"))
+    seed = settings.seed or change.command.entropy
+    try:
+        is_good = len(bytes.fromhex(seed)) == 32
+    except ValueError:
+        is_good = False
+    if not is_good:
+        raise ContestRefused(BAD_COMMAND, "entropy: 32 bytes in hex are needed")
+    change.state = replace(change.state, settings=settings, seed=seed)
+    change.emit(kinds.OPENED, {"seed": seed, "invite": settings.invite}, settings=settings.public())
+
+
+def change_settings(change: ContestChange) -> None:
+    change.require_organiser()
+    change.require_status(DRAFT, SIGN_UP)
+    changes = change.command.args.get("changes")
+    if not isinstance(changes, Mapping):
+        raise ContestRefused(BAD_COMMAND, "changes: a record of settings is needed")
+    changed = change.settings.with_changes(changes)
+    if changed == change.settings:
+        raise ContestRefused(NO_CHANGE, "these are the settings already")
+    change.state = replace(change.state, settings=changed)
+    change.emit(kinds.SETTINGS_CHANGED, {"invite": changed.invite}, settings=changed.public())
+
+
+def seat(change: ContestChange) -> None:
+    """Draw the tables; until the start this may be repeated."""
+    change.require_organiser()
+    change.require_status(*BEFORE_START)
+    if change.state.starts_at:
+        raise ContestRefused(NOT_NOW, "the countdown runs; cancel it first")
+    place_players(change, phase=0)
+    change.state = replace(change.state, status=SEATED)
+
+
+def start(change: ContestChange) -> None:
+    """Begin the countdown of all tables that wait or were stopped."""
+    change.require_organiser()
+    change.require_status(SEATED, STOPPED)
+    begin_countdown(change)
+
+
+def begin_countdown(change: ContestChange) -> None:
+    if change.state.starts_at:
+        raise ContestRefused(NO_CHANGE, "the countdown runs already")
+    starts_at = change.command.at + _SECOND * change.settings.countdown_s
+    change.state = replace(change.state, starts_at=max(1, starts_at))
+    change.emit(kinds.COUNTDOWN_STARTED, starts_at=starts_at, seconds=change.settings.countdown_s)
+
+
+def cancel_start(change: ContestChange) -> None:
+    change.require_organiser()
+    preparing = [table for table in change.given_tables() if table.status == PREPARING]
+    if not change.state.starts_at and not (preparing and change.state.status in (SEATED, STOPPED)):
+        raise ContestRefused(NO_CHANGE, "no countdown runs")
+    change.state = replace(change.state, starts_at=0)
+    for table in preparing:
+        change.put_table(replace(table, status=STANDBY, starts_at=0))
+    change.emit(kinds.COUNTDOWN_CANCELLED)
+
+
+def prepare(change: ContestChange) -> None:
+    """A judge prepares one table: its countdown runs, perhaps with settings of its own."""
+    change.require_organiser()
+    change.require_status(SEATED, RUNNING, STOPPED)
+    if "table" not in change.command.args:
+        raise ContestRefused(BAD_COMMAND, "table: which table is prepared?")
+    (table,) = change.given_tables()
+    if table.status not in (STANDBY, TABLE_STOPPED):
+        raise ContestRefused(
+            NOT_NOW, f"table {table.number} is {table.status}; it must be standby or stopped"
+        )
+    overrides = change.command.args.get("overrides", {})
+    if not isinstance(overrides, Mapping):
+        raise ContestRefused(BAD_COMMAND, "overrides: a record of settings is needed")
+    try:
+        checked = checked_overrides(change.state, table, overrides)
+    except InvalidContest as error:
+        raise ContestRefused(BAD_COMMAND, str(error)) from error
+    prepare_table(change, table.number, checked)
+
+
+def prepare_table(
+    change: ContestChange, number: int, overrides: Mapping[str, object] | None = None
+) -> None:
+    """Begin a table's own countdown."""
+    table = change.state.table(number)
+    assert table is not None, "the caller has found it"
+    starts_at = max(1, change.command.at + _SECOND * change.settings.countdown_s)
+    kept = table.overrides if overrides is None else overrides
+    change.put_table(replace(table, status=PREPARING, starts_at=starts_at, overrides=kept))
+    change.emit(
+        kinds.TABLE_PREPARED,
+        table=number,
+        game=table.game,
+        starts_at=starts_at,
+        seconds=change.settings.countdown_s,
+    )
+
+
+def pause(change: ContestChange) -> None:
+    """Hands under way are played to their end, then nothing is dealt."""
+    change.require_organiser()
+    change.require_status(RUNNING)
+    change.state = replace(change.state, status=PAUSED)
+    change.emit(kinds.CONTEST_PAUSED)
+    for table in change.state.tables:
+        if table.is_playing:
+            change.order(HOLD, table)
+
+
+def resume(change: ContestChange) -> None:
+    change.require_organiser()
+    change.require_status(PAUSED)
+    change.state = replace(change.state, status=RUNNING)
+    change.emit(kinds.CONTEST_RESUMED)
+    for table in change.state.tables:
+        if table.is_playing:
+            change.order(RESUME, table)
+        elif table.status == PREPARING:
+            prepare_table(change, table.number)
+
+
+def stop(change: ContestChange) -> None:
+    """The hand under way is void, stakes go back, and the game has no result."""
+    change.require_organiser()
+    is_whole = "table" not in change.command.args
+    tables = [
+        table for table in change.given_tables() if table.is_playing or table.status == PREPARING
+    ]
+    if is_whole:
+        change.require_status(RUNNING, PAUSED)
+    elif not tables:
+        raise ContestRefused(NOT_NOW, "this table is not playing")
+    for table in tables:
+        if table.is_playing:
+            change.order(VOID, table)
+        again = table.attempt + 1 if table.is_playing else table.attempt
+        change.put_table(replace(table, status=TABLE_STOPPED, attempt=again, starts_at=0))
+        change.emit(kinds.TABLE_STOPPED, table=table.number, game=table.game)
+    if is_whole:
+        change.state = replace(change.state, status=STOPPED, starts_at=0)
+        change.emit(kinds.CONTEST_STOPPED)
+
+
+def end(change: ContestChange) -> None:
+    """After the hands under way the standing is final: of one table, or of the contest."""
+    change.require_organiser()
+    change.require_status(RUNNING, PAUSED, STOPPED)
+    is_whole = "table" not in change.command.args
+    tables = change.given_tables()
+    if is_whole:
+        if change.state.is_ending:
+            raise ContestRefused(NO_CHANGE, "the contest ends already")
+        change.state = replace(change.state, is_ending=True, starts_at=0)
+        change.emit(kinds.CONTEST_ENDING)
+    elif tables[0].status in (FINISHED, ENDING):
+        raise ContestRefused(NO_CHANGE, f"table {tables[0].number} has ended, or ends already")
+    for table in tables:
+        if table.status == TABLE_RUNNING:
+            change.put_table(replace(table, status=ENDING))
+            change.order(END, table)
+            change.emit(kinds.TABLE_ENDING, table=table.number, game=table.game)
+        elif table.status not in (FINISHED, ENDING):
+            change.put_table(replace(table, status=FINISHED, starts_at=0))
+    end_phase_if_over(change)

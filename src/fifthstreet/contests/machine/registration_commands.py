@@ -1,0 +1,187 @@
+"""Commands about players: sign-up, list, import, and changes until the start."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from hmac import compare_digest
+from typing import Final
+
+from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.contests.machine.seating import place_players
+from fifthstreet.contests.settings.contest_settings import BY_INVITE
+from fifthstreet.contests.settings.contest_settings import OPEN_SIGN_UP as OPEN_TO_ALL
+from fifthstreet.contests.state import contest_event as kinds
+from fifthstreet.contests.state.change import ContestChange
+from fifthstreet.contests.state.contest_state import BEFORE_START, DRAFT, SEATED, SIGN_UP
+from fifthstreet.contests.state.contestant import Contestant
+from fifthstreet.contests.state.refusal import (
+    BAD_COMMAND,
+    NOT_ALLOWED,
+    PLAYER_EXISTS,
+    WRONG_INVITE,
+    ContestRefused,
+)
+from fifthstreet.tables.settings.given_values import Given
+
+MOST_PLAYERS: Final = 10_000
+# What may be changed of a player; an id is for ever.
+CHANGEABLE: Final = ("name", "display_name", "secret", "table", "bot")
+_GIVEN: Final = ("id", *CHANGEABLE, "chosen")
+
+
+def open_sign_up(change: ContestChange) -> None:
+    change.require_organiser()
+    change.require_status(DRAFT)
+    change.state = replace(change.state, status=SIGN_UP)
+    change.emit(kinds.SIGN_UP_OPENED, sign_up=change.settings.sign_up)
+
+
+def sign_up(change: ContestChange) -> None:
+    """A player registers themselves, where the organiser lets them."""
+    change.require_status(SIGN_UP)
+    settings, args = change.settings, change.command.args
+    if settings.sign_up not in (OPEN_TO_ALL, BY_INVITE):
+        raise ContestRefused(NOT_ALLOWED, "players of this contest are registered by the organiser")
+    if settings.sign_up == BY_INVITE:
+        code = args.get("invite")
+        if not isinstance(code, str) or not compare_digest(code.encode(), settings.invite.encode()):
+            raise ContestRefused(WRONG_INVITE, "the invite code is not the contest's")
+    given = {key: args[key] for key in ("name", "display_name", "secret", "chosen") if key in args}
+    _add(change, _new_player(change, {**given, "id": change.command.by}))
+
+
+def withdraw(change: ContestChange) -> None:
+    """A player takes themselves out before the start."""
+    change.require_status(*BEFORE_START)
+    _remove(change, change.known_player(change.command.by))
+
+
+def add_player(change: ContestChange) -> None:
+    change.require_organiser()
+    change.require_status(*BEFORE_START)
+    _add(change, _new_player(change, change.command.args))
+
+
+def change_player(change: ContestChange) -> None:
+    change.require_organiser()
+    change.require_status(*BEFORE_START)
+    args = change.command.args
+    player = change.known_player(str(args.get("id", "")))
+    if player.house:
+        raise ContestRefused(BAD_COMMAND, "a house bot that fills a chair cannot be changed")
+    values = {**player.as_dict(), **{key: args[key] for key in CHANGEABLE if key in args}}
+    values["chosen"] = args.get("chosen", False)
+    others = tuple(one for one in change.state.players if one.id != player.id)
+    changed = _checked(change, values, others)
+    if changed == player:
+        return
+    change.put_player(changed)
+    keys = [key for key in CHANGEABLE if getattr(changed, key) != getattr(player, key)]
+    change.emit(
+        kinds.PLAYER_CHANGED,
+        {"player": changed.as_dict()},
+        player=changed.id,
+        changed=keys,
+        display_name=changed.display_name,
+    )
+    _seat_again(change)
+
+
+def remove_player(change: ContestChange) -> None:
+    change.require_organiser()
+    change.require_status(*BEFORE_START)
+    _remove(change, change.known_player(str(change.command.args.get("id", ""))))
+
+
+def import_players(change: ContestChange) -> None:
+    """Many players at once: all of them, or none."""
+    change.require_organiser()
+    change.require_status(*BEFORE_START)
+    rows = change.command.args.get("players")
+    if not isinstance(rows, (list, tuple)) or not rows:
+        raise ContestRefused(BAD_COMMAND, "players: a list of players is needed")
+    players = change.state.players
+    added: list[Contestant] = []
+    for line, row in enumerate(rows, start=1):
+        if not isinstance(row, Mapping):
+            raise ContestRefused(BAD_COMMAND, f"players: line {line} is no record")
+        try:
+            added.append(_checked(change, row, (*players, *added)))
+        except ContestRefused as refused:
+            refusal = refused.refusal
+            raise ContestRefused(refusal.code, f"line {line}: {refusal.message}") from refused
+    change.state = replace(change.state, players=(*players, *added))
+    change.emit(
+        kinds.PLAYERS_IMPORTED,
+        {"players": [one.as_dict() for one in added]},
+        count=len(added),
+        players=[one.public() for one in added],
+    )
+    _seat_again(change)
+
+
+def _new_player(change: ContestChange, args: Mapping[str, object]) -> Contestant:
+    return _checked(change, args, change.state.players)
+
+
+def _checked(
+    change: ContestChange, args: Mapping[str, object], others: tuple[Contestant, ...]
+) -> Contestant:
+    """A player from arguments, told apart from all others."""
+    for key in args:
+        if key not in (*_GIVEN, "house"):
+            raise ContestRefused(BAD_COMMAND, f"player: no {key!r}; allowed: {', '.join(_GIVEN)}")
+    if args.get("chosen") is True and not change.settings.chosen_names:
+        raise ContestRefused(
+            NOT_ALLOWED, "player: name: this contest's secret names are drawn by the server"
+        )
+    saved = Given(args, "player")
+    try:
+        player = Contestant(
+            saved.text("id"),
+            saved.text("name"),
+            saved.text_or("display_name", ""),
+            saved.text_or("secret", ""),
+            saved.whole_or_none("table") or 0,
+            saved.text_or("bot", ""),
+        )
+    except InvalidContest as error:
+        raise ContestRefused(BAD_COMMAND, str(error)) from error
+    if len(others) >= MOST_PLAYERS:
+        raise ContestRefused(BAD_COMMAND, f"at most {MOST_PLAYERS} players")
+    for other in others:
+        if other.id == player.id:
+            raise ContestRefused(PLAYER_EXISTS, f"player: id = {player.id!r} is registered already")
+        if other.name == player.name:
+            raise ContestRefused(PLAYER_EXISTS, "player: name: another player has this secret name")
+        if other.display_name.casefold() == player.display_name.casefold():
+            raise ContestRefused(
+                PLAYER_EXISTS, f"player: display_name = {player.display_name!r} is taken"
+            )
+    return player
+
+
+def _add(change: ContestChange, player: Contestant) -> None:
+    change.put_player(player)
+    change.emit(
+        kinds.PLAYER_ADDED,
+        {"player": player.as_dict()},
+        player=player.id,
+        display_name=player.display_name,
+        public_name=player.public_name,
+    )
+    _seat_again(change)
+
+
+def _remove(change: ContestChange, player: Contestant) -> None:
+    if player.house:
+        raise ContestRefused(BAD_COMMAND, "a house bot that fills a chair cannot be removed")
+    left = tuple(one for one in change.state.players if one.id != player.id)
+    change.state = replace(change.state, players=left)
+    change.emit(kinds.PLAYER_REMOVED, player=player.id, display_name=player.display_name)
+    _seat_again(change)
+
+
+def _seat_again(change: ContestChange) -> None:
+    """At a seated contest a change of players changes tables; everybody else keeps theirs."""
+    if change.state.status == SEATED:
+        place_players(change, phase=0, keeps=True)

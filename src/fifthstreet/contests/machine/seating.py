@@ -1,0 +1,101 @@
+"""Who sits at which table: fixed tables first, the others drawn, house bots in empty chairs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from fifthstreet.contests.machine.house_fillers import filler
+from fifthstreet.contests.state import contest_event as kinds
+from fifthstreet.contests.state.change import ContestChange
+from fifthstreet.contests.state.directed_table import DirectedTable
+from fifthstreet.contests.state.refusal import TABLE_FULL, TOO_FEW_PLAYERS, ContestRefused
+
+
+def place_players(change: ContestChange, *, phase: int, keeps: bool = False) -> None:
+    """Seat all registered players for the first phase.
+
+    The organiser's tables count first; with `keeps` everybody else stays where they sit.
+    """
+    real = [one for one in change.state.players if not one.house]
+    fixed = {one.id: one.table for one in real if one.table}
+    if keeps and change.state.seatings:
+        for player, number in change.state.seatings[0].items():
+            if change.state.player(player) is not None:
+                fixed.setdefault(player, number)
+    drawn = change.seeds.drawn_order(phase, [one.id for one in real])
+    _seat(change, phase, _dealt_round(change, drawn, fixed))
+
+
+def seat_advanced(change: ContestChange, players: Sequence[str], phase: int) -> None:
+    """Seat those who advanced, best first, to and fro over the tables, so that these are even."""
+    count = -(-len(players) // change.settings.seats)
+    tables: list[list[str]] = [[] for _ in range(count)]
+    for place, player in enumerate(players):
+        lap, step = divmod(place, count)
+        tables[step if lap % 2 == 0 else count - 1 - step].append(player)
+    _seat(change, phase, dict(enumerate(tables, start=1)))
+
+
+def is_enough(change: ContestChange, players: int) -> bool:
+    """Whether a table can be made of so many, house bots filling the chairs."""
+    if change.settings.house_bots:
+        return players >= 1
+    return players >= change.settings.least_seats
+
+
+def _dealt_round(
+    change: ContestChange, players: Sequence[str], fixed: Mapping[str, int]
+) -> dict[int, list[str]]:
+    seats = change.settings.seats
+    count = max([-(-len(players) // seats), *fixed.values()], default=0)
+    tables: dict[int, list[str]] = {number: [] for number in range(1, count + 1)}
+    for player in players:
+        if player in fixed:
+            tables[fixed[player]].append(player)
+    for number, seated in tables.items():
+        if len(seated) > seats:
+            raise ContestRefused(
+                TABLE_FULL, f"table {number}: {len(seated)} players for {seats} seats"
+            )
+    for player in players:
+        if player not in fixed:
+            smallest = min(tables, key=lambda number: (len(tables[number]), number))
+            if len(tables[smallest]) == seats:
+                smallest = len(tables) + 1
+                tables[smallest] = []
+            tables[smallest].append(player)
+    return tables
+
+
+def _seat(change: ContestChange, phase: int, tables: Mapping[int, Sequence[str]]) -> None:
+    """Make the tables of a phase, with house bots in their empty chairs."""
+    settings = change.settings
+    if not tables:
+        raise ContestRefused(TOO_FEW_PLAYERS, "nobody is registered")
+    earlier = {player for seating in change.state.seatings[:phase] for player in seating}
+    kept = tuple(one for one in change.state.players if not one.house or one.id in earlier)
+    change.state = replace(change.state, players=kept)
+    made: list[DirectedTable] = []
+    for number, seated in tables.items():
+        filled = list(seated)
+        while settings.house_bots and len(filled) < settings.seats:
+            bot = filler(change, phase, number, len(filled))
+            change.put_player(bot)
+            filled.append(bot.id)
+        if len(filled) < settings.least_seats:
+            raise ContestRefused(
+                TOO_FEW_PLAYERS,
+                f"table {number} has {len(filled)} players; {settings.least_seats} are needed",
+            )
+        made.append(DirectedTable(number, phase, tuple(filled)))
+    seating = {player: table.number for table in made for player in table.players}
+    change.state = replace(
+        change.state,
+        phase=phase,
+        tables=tuple(made),
+        seatings=(*change.state.seatings[:phase], seating),
+    )
+    change.emit(
+        kinds.PLAYERS_SEATED,
+        phase=phase,
+        tables=[{"table": table.number, "players": list(table.players)} for table in made],
+    )

@@ -1,0 +1,95 @@
+"""The contest as a pure machine: state + command give a new state and events, or a refusal."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.contests.machine.lifecycle_commands import (
+    cancel_start,
+    change_settings,
+    end,
+    open_contest,
+    pause,
+    prepare,
+    resume,
+    seat,
+    start,
+    stop,
+)
+from fifthstreet.contests.machine.registration_commands import (
+    add_player,
+    change_player,
+    import_players,
+    open_sign_up,
+    remove_player,
+    sign_up,
+    withdraw,
+)
+from fifthstreet.contests.machine.table_commands import game_over, tick
+from fifthstreet.contests.machine.ticket_commands import issue_ticket, revoke_ticket
+from fifthstreet.contests.state import command as kinds
+from fifthstreet.contests.state.change import ContestChange
+from fifthstreet.contests.state.command import ContestCommand
+from fifthstreet.contests.state.contest_event import ContestEvent
+from fifthstreet.contests.state.contest_state import ContestState
+from fifthstreet.contests.state.refusal import (
+    BAD_COMMAND,
+    NOT_NOW,
+    ContestRefusal,
+    ContestRefused,
+)
+from fifthstreet.formats.errors import InvalidFormat
+
+
+class ContestStep(NamedTuple):
+    """A command that was taken."""
+
+    state: ContestState
+    events: tuple[ContestEvent, ...]
+
+
+_FAMILIES: Final[dict[str, Callable[[ContestChange], None]]] = {
+    kinds.OPEN: open_contest,
+    kinds.CHANGE_SETTINGS: change_settings,
+    kinds.OPEN_SIGN_UP: open_sign_up,
+    kinds.SIGN_UP: sign_up,
+    kinds.WITHDRAW: withdraw,
+    kinds.ADD_PLAYER: add_player,
+    kinds.CHANGE_PLAYER: change_player,
+    kinds.REMOVE_PLAYER: remove_player,
+    kinds.IMPORT_PLAYERS: import_players,
+    kinds.SEAT: seat,
+    kinds.START: start,
+    kinds.CANCEL_START: cancel_start,
+    kinds.PREPARE: prepare,
+    kinds.PAUSE: pause,
+    kinds.RESUME: resume,
+    kinds.STOP: stop,
+    kinds.END: end,
+    kinds.GAME_OVER: game_over,
+    kinds.TICK: tick,
+    kinds.ISSUE_TICKET: issue_ticket,
+    kinds.REVOKE_TICKET: revoke_ticket,
+}
+
+COMMANDS: Final = tuple(_FAMILIES)
+
+
+def step(state: ContestState, command: ContestCommand) -> ContestStep | ContestRefusal:
+    """What the command does; the given state is untouched, and a refusal changes nothing."""
+    family = _FAMILIES.get(command.kind)
+    if family is None:
+        known = ", ".join(COMMANDS)
+        return ContestRefusal(BAD_COMMAND, f"no command {command.kind!r}; there are: {known}")
+    if state.settings is None and command.kind != kinds.OPEN:
+        return ContestRefusal(NOT_NOW, "this contest is not open yet")
+    if state.is_over and command.kind != kinds.REVOKE_TICKET:
+        return ContestRefusal(NOT_NOW, "this contest is over")
+    change = ContestChange(state, command)
+    try:
+        family(change)
+    except ContestRefused as refused:
+        return refused.refusal
+    except (InvalidContest, InvalidFormat) as error:
+        return ContestRefusal(BAD_COMMAND, str(error))
+    return ContestStep(change.state, tuple(change.events))

@@ -1,0 +1,38 @@
+"""Tickets of judges and screens: every issue is in the audit log."""
+
+from dataclasses import replace
+
+from fifthstreet.contests.state import contest_event as kinds
+from fifthstreet.contests.state.change import ContestChange
+from fifthstreet.contests.state.refusal import BAD_COMMAND, NO_CHANGE, ContestRefused
+from fifthstreet.contests.state.ticket import TICKETS, Ticket
+from fifthstreet.tables.settings.given_values import Given
+
+
+def issue_ticket(change: ContestChange) -> None:
+    """Enter a ticket by the digest of its secret."""
+    change.require_organiser()
+    given = Given(change.command.args, "ticket")
+    digest, kind = given.text("digest"), given.text("kind")
+    table = given.whole_or_none("table") or 0
+    note = given.text_or("note", "")
+    if kind not in TICKETS:
+        raise ContestRefused(BAD_COMMAND, f"kind = {kind!r}; allowed: {', '.join(TICKETS)}")
+    if len(digest) != 64 or len(note) > 200 or not note.isprintable():
+        raise ContestRefused(BAD_COMMAND, "ticket: a SHA-256 digest, and a note of 200 letters")
+    ticket = Ticket(digest, kind, table, note, change.command.at)
+    change.state = replace(change.state, tickets=(*change.state.tickets, ticket))
+    change.emit(
+        kinds.TICKET_ISSUED, ticket.as_dict(), ticket=digest[:12], kind=kind, table=table, note=note
+    )
+
+
+def revoke_ticket(change: ContestChange) -> None:
+    """Take a ticket back, by the first digits that its issue showed."""
+    change.require_organiser()
+    shown = Given(change.command.args, "ticket").text("ticket")
+    left = tuple(one for one in change.state.tickets if one.digest[:12] != shown)
+    if len(left) == len(change.state.tickets):
+        raise ContestRefused(NO_CHANGE, f"no ticket {shown!r:.40}")
+    change.state = replace(change.state, tickets=left)
+    change.emit(kinds.TICKET_REVOKED, ticket=shown)

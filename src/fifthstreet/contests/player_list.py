@@ -1,0 +1,127 @@
+"""Players from a CSV text: every line is checked, and one error means that nothing is imported.
+
+Columns by their header, in any order: `display_name` is needed; `name` (a chosen secret name),
+`id`, `table` and `bot` may be there. It opens no file.
+"""
+
+import csv
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Final
+
+COLUMNS: Final = ("display_name", "name", "id", "table", "bot")
+_NEEDED: Final = "display_name"
+_LONGEST: Final = 60
+_MOST_LINES: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class CsvProblem:
+    """What is wrong, and in which line of the text (the header is line 1)."""
+
+    line: int
+    reason: str
+
+    def as_dict(self) -> dict[str, object]:
+        return {"line": self.line, "reason": self.reason}
+
+
+@dataclass(frozen=True, slots=True)
+class CsvPlayers:
+    """What a CSV text says: players as `import_players` takes them, or problems, never both."""
+
+    players: tuple[dict[str, object], ...]
+    problems: tuple[CsvProblem, ...]
+
+
+def read_players(
+    text: str,
+    *,
+    taken: Collection[str] = (),
+    chosen_names: bool = False,
+    draw: Callable[[], str],
+) -> CsvPlayers:
+    """Read the text; `taken` are display names in use, `draw` makes a secret name or an id."""
+    problems: list[CsvProblem] = []
+    reader = csv.reader(_lines(text.removeprefix("\ufeff")), strict=True)
+    rows: list[tuple[int, list[str]]] = []
+    try:
+        for row in reader:
+            if any(cell.strip() for cell in row):
+                rows.append((reader.line_num, [cell.strip() for cell in row]))
+            if len(rows) > _MOST_LINES:
+                return CsvPlayers((), (CsvProblem(reader.line_num, f"over {_MOST_LINES} lines"),))
+    except csv.Error as error:
+        return CsvPlayers((), (CsvProblem(reader.line_num, str(error)),))
+    if not rows:
+        return CsvPlayers((), (CsvProblem(1, f"no header; columns: {', '.join(COLUMNS)}"),))
+    header = [cell.casefold() for cell in rows[0][1]]
+    problems += _header_problems(header)
+    if problems:
+        return CsvPlayers((), tuple(problems))
+    seen = {name.casefold() for name in taken}
+    names: set[str] = set()
+    found: list[dict[str, object]] = []
+    for line, cells in rows[1:]:
+        reasons, player = _player(header, cells, chosen_names)
+        display_name = str(player.get(_NEEDED, ""))
+        if display_name.casefold() in seen:
+            reasons.append(f"display_name = {display_name!r} is taken")
+        seen.add(display_name.casefold())
+        if player.get("name") in names:
+            reasons.append("name: another line has this secret name")
+        if "name" in player:
+            names.add(str(player["name"]))
+            player["chosen"] = True
+        else:
+            player["name"] = draw()
+        player.setdefault("id", f"p-{draw()[:16]}")
+        problems += [CsvProblem(line, reason) for reason in reasons]
+        found.append(player)
+    if not found and not problems:
+        problems.append(CsvProblem(rows[0][0], "the header is there, but no player"))
+    return CsvPlayers((), tuple(problems)) if problems else CsvPlayers(tuple(found), ())
+
+
+def _lines(text: str) -> list[str]:
+    """The lines with their ends: a quoted cell may go over several."""
+    return [f"{line}\n" for line in text.removesuffix("\n").split("\n")]
+
+
+def _header_problems(header: list[str]) -> list[CsvProblem]:
+    found = [
+        CsvProblem(1, f"no column {column!r}; there are: {', '.join(COLUMNS)}")
+        for column in header
+        if column not in COLUMNS
+    ]
+    if _NEEDED not in header:
+        found.append(CsvProblem(1, f"the column {_NEEDED} is missing"))
+    if len(set(header)) != len(header):
+        found.append(CsvProblem(1, "a column is there twice"))
+    return found
+
+
+def _player(
+    header: list[str], cells: list[str], chosen_names: bool
+) -> tuple[list[str], dict[str, object]]:
+    """One line: what is wrong with it, and what it says."""
+    reasons: list[str] = []
+    if len(cells) != len(header):
+        reasons.append(f"{len(cells)} columns, but the header has {len(header)}")
+    given = {column: cell for column, cell in zip(header, cells, strict=False) if cell}
+    player: dict[str, object] = dict(given)
+    for column in ("display_name", "name", "id"):
+        value = given.get(column, "")
+        if len(value) > _LONGEST or not value.isprintable():
+            reasons.append(f"{column}: at most {_LONGEST} printable letters")
+    if _NEEDED not in given:
+        reasons.append(f"{_NEEDED} is empty")
+    if "name" in given and not chosen_names:
+        reasons.append("name: this contest's secret names are drawn by the server")
+    if "table" in given:
+        table = given["table"]
+        if table.isascii() and table.isdigit() and 1 <= int(table) <= _MOST_LINES:
+            player["table"] = int(table)
+        else:
+            reasons.append(f"table = {table!r:.40}; a number from 1 is needed")
+    return reasons, player

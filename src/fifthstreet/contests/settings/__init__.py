@@ -1,0 +1,1 @@
+"""What an organiser decides before a contest starts."""

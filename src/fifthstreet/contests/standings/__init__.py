@@ -1,0 +1,1 @@
+"""Results of games, places over tables and phases, and who advances."""

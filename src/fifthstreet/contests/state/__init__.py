@@ -1,0 +1,1 @@
+"""The records of a contest: players, directed tables, commands, events."""

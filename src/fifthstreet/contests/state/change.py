@@ -1,0 +1,119 @@
+"""A step under way: the state reached so far and the events that led there."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from fifthstreet.contests.contest_seeds import ContestSeeds
+from fifthstreet.contests.settings.contest_settings import ContestSettings
+from fifthstreet.contests.state import contest_event as kinds
+from fifthstreet.contests.state.command import SERVER, ContestCommand
+from fifthstreet.contests.state.contest_event import ContestEvent
+from fifthstreet.contests.state.contest_state import ContestState
+from fifthstreet.contests.state.contestant import Contestant
+from fifthstreet.contests.state.directed_table import DirectedTable
+from fifthstreet.contests.state.refusal import (
+    BAD_COMMAND,
+    NO_SUCH_PLAYER,
+    NO_SUCH_TABLE,
+    NOT_ALLOWED,
+    NOT_NOW,
+    ContestRefused,
+)
+
+_NOTHING: Final[Mapping[str, object]] = {}
+# Long lists are in the event itself; the audit log says that it happened.
+_NOT_AUDITED: Final = (kinds.TABLE_ORDERED,)
+_LEFT_OUT: Final = ("standing", "players", "tables")
+
+
+class ContestChange:
+    """What a command has done so far; families of commands write into it."""
+
+    __slots__ = ("command", "events", "state")
+
+    def __init__(self, state: ContestState, command: ContestCommand) -> None:
+        self.state = state
+        self.command = command
+        self.events: list[ContestEvent] = []
+
+    @property
+    def settings(self) -> ContestSettings:
+        return self.state.opened
+
+    @property
+    def seeds(self) -> ContestSeeds:
+        return ContestSeeds(self.state.seed)
+
+    def emit(
+        self, kind: str, secret: Mapping[str, object] = _NOTHING, /, **data: object
+    ) -> ContestEvent:
+        event = ContestEvent(
+            self.state.seq + 1, kind, self.command.at, self.command.by, data, secret
+        )
+        self.events.append(event)
+        audit = self.state.audit
+        if kind not in _NOT_AUDITED:
+            entry = {key: value for key, value in event.public().items() if key not in _LEFT_OUT}
+            audit = (*audit, entry)
+        self.state = replace(self.state, seq=event.seq, audit=audit)
+        return event
+
+    def put_player(self, player: Contestant) -> None:
+        """Somebody new, or somebody changed."""
+        players = self.state.players
+        if self.state.player(player.id) is None:
+            players = (*players, player)
+        else:
+            players = tuple(player if one.id == player.id else one for one in players)
+        self.state = replace(self.state, players=players)
+
+    def put_table(self, table: DirectedTable) -> None:
+        tables = tuple(table if one.number == table.number else one for one in self.state.tables)
+        self.state = replace(self.state, tables=tables)
+
+    def order(self, order: str, table: DirectedTable) -> None:
+        """Tell the table that plays the current game what to do."""
+        self.emit(
+            kinds.TABLE_ORDERED,
+            order=order,
+            table_id=table.table_id(self.settings.id),
+            table=table.number,
+        )
+
+    # What commands may ask.
+
+    def require_organiser(self) -> None:
+        if self.command.by not in (SERVER, self.settings.organiser):
+            raise ContestRefused(NOT_ALLOWED, f"{self.command.kind} is for the organiser")
+
+    def require_server(self) -> None:
+        if self.command.by != SERVER:
+            raise ContestRefused(NOT_ALLOWED, f"{self.command.kind} is for the server alone")
+
+    def require_status(self, *allowed: str) -> None:
+        if self.state.status not in allowed:
+            raise ContestRefused(
+                NOT_NOW,
+                f"{self.command.kind}: the contest is {self.state.status}; "
+                f"it must be {' or '.join(allowed)}",
+            )
+
+    def known_player(self, player: str) -> Contestant:
+        found = self.state.player(player)
+        if found is None:
+            raise ContestRefused(NO_SUCH_PLAYER, f"no player {player!r} in this contest")
+        return found
+
+    def given_tables(self) -> list[DirectedTable]:
+        """The table that the command names, or all of them."""
+        number = self.command.args.get("table")
+        if number is None:
+            return list(self.state.tables)
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise ContestRefused(BAD_COMMAND, "table: a table's number is needed")
+        table = self.state.table(number)
+        if table is None:
+            known = ", ".join(str(one.number) for one in self.state.tables) or "none"
+            raise ContestRefused(NO_SUCH_TABLE, f"no table {number}; there are: {known}")
+        return [table]

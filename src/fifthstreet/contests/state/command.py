@@ -1,0 +1,83 @@
+"""What is wanted of a contest, with every outside fact inside: who asks, when, and chance."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.formats.saved import VERSION, Saved
+
+# How a contest behaves. A change of behaviour raises this number and keeps the old behaviour for
+# stored commands that name a lower one (docs/decisions/11).
+MACHINE: Final = 1
+
+OPEN: Final = "open"
+CHANGE_SETTINGS: Final = "change_settings"
+OPEN_SIGN_UP: Final = "open_sign_up"
+SIGN_UP: Final = "sign_up"
+WITHDRAW: Final = "withdraw"
+ADD_PLAYER: Final = "add_player"
+CHANGE_PLAYER: Final = "change_player"
+REMOVE_PLAYER: Final = "remove_player"
+IMPORT_PLAYERS: Final = "import_players"
+SEAT: Final = "seat"
+START: Final = "start"
+CANCEL_START: Final = "cancel_start"
+PREPARE: Final = "prepare"
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
+STOP: Final = "stop"
+END: Final = "end"
+GAME_OVER: Final = "game_over"
+TICK: Final = "tick"
+ISSUE_TICKET: Final = "issue_ticket"
+REVOKE_TICKET: Final = "revoke_ticket"
+
+# The server itself asks; no player has this name.
+SERVER: Final = ""
+
+_NO_ARGUMENTS: Final[Mapping[str, object]] = {}
+
+
+class ContestCommand(NamedTuple):
+    """A wish with its time.
+
+    `by` is the account that asks, or SERVER. `at` is the time of day in milliseconds. `entropy` is
+    32 fresh bytes in hex, which `open` alone needs. Its repr tells no secret.
+    """
+
+    kind: str
+    by: str = SERVER
+    at: int = 0
+    entropy: str = ""
+    args: Mapping[str, object] = _NO_ARGUMENTS
+    machine: int = MACHINE
+
+    def __repr__(self) -> str:
+        return f"<ContestCommand {self.kind} of {self.by!r} at {self.at}>"
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "v": VERSION,
+            "machine": self.machine,
+            "kind": self.kind,
+            "by": self.by,
+            "at": self.at,
+            "entropy": self.entropy,
+            "args": dict(self.args),
+        }
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, object]) -> "ContestCommand":
+        saved = Saved(values, "contest command")
+        machine = saved.whole("machine")
+        if machine > MACHINE:
+            raise InvalidContest(f"written by a newer version: machine {machine}, not {MACHINE}")
+        args = values.get("args", {})
+        return cls(
+            saved.text("kind"),
+            saved.text("by"),
+            saved.whole("at"),
+            saved.text("entropy"),
+            dict(args) if isinstance(args, Mapping) else {},
+            machine,
+        )

@@ -1,0 +1,80 @@
+"""A player of a contest: identity, secret name, display name and table."""
+
+from dataclasses import dataclass, field
+from hashlib import md5
+from typing import Final
+
+from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.formats.saved import Saved
+
+LONGEST_NAME: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """One player.
+
+    `id` is the account on the server, or the number in a file; `name` the secret name that a
+    contest-protocol bot joins with, of which others see the md5. `secret` is the argon2id hash of
+    the account style's password hex. `bot` is the bot that plays without a server; `house` marks a
+    bot that fills a chair: it has a place in standings but never advances. `table` is the table
+    that the organiser gave, 0 where the draw decides.
+    """
+
+    id: str
+    name: str = field(repr=False)
+    display_name: str
+    secret: str = field(default="", repr=False)
+    table: int = 0
+    bot: str = ""
+    house: str = ""
+
+    def __post_init__(self) -> None:
+        for key in ("id", "name", "display_name"):
+            value = getattr(self, key)
+            if not value or len(value) > LONGEST_NAME or not value.isprintable():
+                raise InvalidContest(f"player: {key}: 1 to {LONGEST_NAME} printable letters")
+        if self.table < 0:
+            raise InvalidContest(f"player: table = {self.table}; tables are numbered from 1")
+
+    @property
+    def public_name(self) -> str:
+        """The md5 of the secret name: how contest-protocol bots find themselves in a list."""
+        return md5(self.name.encode(), usedforsecurity=False).hexdigest()
+
+    def public(self) -> dict[str, object]:
+        """What everybody may know."""
+        return {
+            "id": self.id,
+            "display_name": self.display_name,
+            "public_name": self.public_name,
+            "table": self.table,
+            "house": self.house,
+        }
+
+    def secrets(self) -> dict[str, object]:
+        return {"name": self.name, "secret": self.secret, "bot": self.bot}
+
+    def as_dict(self) -> dict[str, object]:
+        """Everything, secrets included: for the journal only."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "display_name": self.display_name,
+            "secret": self.secret,
+            "table": self.table,
+            "bot": self.bot,
+            "house": self.house,
+        }
+
+    @classmethod
+    def from_saved(cls, saved: Saved) -> "Contestant":
+        return cls(
+            saved.text("id"),
+            saved.text("name"),
+            saved.text("display_name"),
+            saved.text("secret"),
+            saved.whole("table"),
+            saved.text("bot"),
+            saved.text("house"),
+        )

@@ -1,0 +1,135 @@
+"""Sign-up kinds, editing until the start, and the CSV import that takes all or nothing."""
+
+from itertools import count
+
+import pytest
+
+from fifthstreet.contests.player_list import CsvPlayers, read_players
+from fifthstreet.contests.state import command as kinds
+from fifthstreet.contests.state.refusal import ContestRefusal
+
+from .contests import signed_up, started
+
+
+def read(text: str, *, chosen_names: bool = True, taken: tuple[str, ...] = ()) -> CsvPlayers:
+    numbers = count()
+    return read_players(
+        text, taken=taken, chosen_names=chosen_names, draw=lambda: f"drawn-{next(numbers)}"
+    )
+
+
+def code(refused: ContestRefusal | None) -> str:
+    assert refused is not None
+    return refused.code
+
+
+def test_open_sign_up_and_withdrawal() -> None:
+    contest = signed_up(3, sign_up="open")
+    assert code(contest.do(kinds.SIGN_UP, "ann", name="x", display_name="Ann")) == "not_now"
+    contest.do(kinds.OPEN_SIGN_UP, "olga")
+    assert contest.do(kinds.SIGN_UP, "ann", name="x", display_name="Ann") is None
+    assert code(contest.do(kinds.SIGN_UP, "ann", name="y", display_name="B")) == "player_exists"
+    assert code(contest.do(kinds.SIGN_UP, "bob", name="y", display_name="ann")) == "player_exists"
+    assert contest.do(kinds.WITHDRAW, "ann") is None
+    assert contest.state.player("ann") is None
+
+
+def test_an_invite_needs_its_code_and_a_list_nobodys_own_wish() -> None:
+    contest = signed_up(3, sign_up="invite", invite="let-me-in")
+    contest.do(kinds.OPEN_SIGN_UP, "olga")
+    wish = {"name": "x", "display_name": "Ann"}
+    assert code(contest.do(kinds.SIGN_UP, "ann", **wish)) == "wrong_invite"
+    assert contest.do(kinds.SIGN_UP, "ann", invite="let-me-in", **wish) is None
+    listed = signed_up(3)
+    listed.do(kinds.OPEN_SIGN_UP, "olga")
+    assert code(listed.do(kinds.SIGN_UP, "ann", **wish)) == "not_allowed"
+
+
+def test_chosen_names_need_the_organisers_leave() -> None:
+    wish = {"id": "ann", "name": "x", "display_name": "Ann", "chosen": True}
+    assert code(signed_up(3).do(kinds.ADD_PLAYER, "olga", **wish)) == "not_allowed"
+    assert signed_up(3, chosen_names=True).do(kinds.ADD_PLAYER, "olga", **wish) is None
+
+
+def test_players_change_until_the_start() -> None:
+    contest = signed_up(20)
+    contest.do(kinds.SEAT, "olga")
+    before = dict(contest.state.seatings[0])
+    assert contest.do(kinds.REMOVE_PLAYER, "olga", id="p0") is None
+    moved = next(player for player, table in before.items() if table != before["p0"])
+    change = {"display_name": "New", "name": "other", "table": before["p0"]}
+    assert contest.do(kinds.CHANGE_PLAYER, "olga", id=moved, **change) is None
+    after = contest.state.seatings[0]
+    assert after[moved] == before["p0"]
+    assert "p0" not in after
+    # Everybody else stays.
+    assert {player for player in after if after[player] != before[player]} == {moved}
+    assert code(contest.do(kinds.CHANGE_PLAYER, "olga", id="p0")) == "no_such_player"
+    contest.do(kinds.START, "olga")
+    contest.advance()
+    assert code(contest.do(kinds.CHANGE_PLAYER, "olga", id="p2", name="late")) == "not_now"
+    assert code(contest.do(kinds.REMOVE_PLAYER, "olga", id="p2")) == "not_now"
+
+
+def test_a_full_table_is_refused_and_nothing_changes() -> None:
+    contest = signed_up(12, seats=6)
+    contest.do(kinds.SEAT, "olga")
+    player = contest.state.tables[0].players[0]
+    before = contest.state
+    assert code(contest.do(kinds.CHANGE_PLAYER, "olga", id=player, table=2)) == "table_full"
+    assert contest.state is before
+
+
+def test_the_audit_log_names_who_did_what_and_no_secret() -> None:
+    contest = started(10, chosen_names=True)
+    contest.do(kinds.ISSUE_TICKET, "olga", digest="e" * 64, kind="screen", note="hall")
+    log = contest.state.audit
+    assert [entry["by"] for entry in log][-1] == "olga"
+    assert log[-1]["type"] == "ticket_issued"
+    assert log[-1]["ticket"] == "e" * 12
+    assert "secret-" not in str(log)
+    assert "e" * 13 not in str(log)
+
+
+def test_a_csv_with_every_column() -> None:
+    found = read('display_name,name,table\n"Ann, A.",one,2\nBob,,\n')
+    assert not found.problems
+    assert found.players == (
+        {"display_name": "Ann, A.", "name": "one", "table": 2, "chosen": True, "id": "p-drawn-0"},
+        {"display_name": "Bob", "name": "drawn-1", "id": "p-drawn-2"},
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        ("", [(1, "no header")]),
+        ("display_name\n", [(1, "no player")]),
+        ("name\nx\n", [(1, "display_name is missing")]),
+        ("display_name,colour\nx,y\n", [(1, "no column 'colour'")]),
+        (
+            "display_name,table\nAnn,1\nann,zero\n,3\n",
+            [(3, "table = 'zero'"), (3, "is taken"), (4, "is empty")],
+        ),
+        ("display_name\nAnn,extra\nOld\n", [(2, "2 columns"), (3, "'Old' is taken")]),
+        ("display_name,name\nAnn,a\nBob,a\n", [(3, "another line")]),
+        ('display_name\n"Ann\n', [(2, "unexpected end")]),
+    ],
+)
+def test_an_error_imports_nothing_and_lists_line_and_reason(
+    text: str, problems: list[tuple[int, str]]
+) -> None:
+    found = read(text, taken=("Old",))
+    assert found.players == ()
+    assert [problem.line for problem in found.problems] == [line for line, _ in problems]
+    for problem, (_, reason) in zip(found.problems, problems, strict=True):
+        assert reason in problem.reason
+
+
+def test_an_import_takes_all_or_nothing() -> None:
+    contest = signed_up(3)
+    rows = [{"id": "a", "name": "a", "display_name": "A"}, {"id": "p1", "name": "b"}]
+    refused = contest.do(kinds.IMPORT_PLAYERS, "olga", players=rows)
+    assert refused is not None
+    assert refused.message.startswith("line 2: ")
+    assert len(contest.state.players) == 3
