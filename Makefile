@@ -78,6 +78,7 @@ check: .venv-dev/ready
 docs: .venv-dev/ready
 	.venv-dev/bin/python scripts/clause_docs.py
 	.venv-dev/bin/python scripts/protocol_docs.py
+	.venv-dev/bin/python scripts/page_types.py
 
 # Both builds in one table: .venv is compiled, .venv-dev interpreted.
 bench: .venv-bench/ready .venv/ready .venv-dev/ready

@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 
+from fifthstreet.events.numbered_event import UnknownEvent
 from fifthstreet.events.reading import read_table_event
-from fifthstreet.events.table_events import TABLE_EVENTS, Paused, UnknownEvent
+from fifthstreet.events.table_events import TABLE_EVENTS, Paused
 from fifthstreet.events.writing import event_json, event_values
 from tests.tables.golden import FOLDER, read
 

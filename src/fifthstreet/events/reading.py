@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from fifthstreet.events.hand_events import CORE_EVENTS, CoreEvent
-from fifthstreet.events.table_events import TABLE_EVENTS, NumberedEvent, UnknownEvent
+from fifthstreet.events.numbered_event import NumberedEvent, UnknownEvent
+from fifthstreet.events.table_events import TABLE_EVENTS
 
 
 def read_core_event(values: Mapping[str, Any]) -> CoreEvent:

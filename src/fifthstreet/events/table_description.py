@@ -81,3 +81,7 @@ class TableDescription(Shape, kw_only=True):
     deals: Annotated[str, one_of(get_args(Deals))]
     same_owner_allowed: bool
     open_to: Annotated[str, one_of(get_args(OpenTo))] | UnsetType = UNSET
+    director: (
+        Annotated[str, Meta(description="Who seats and releases players here, if not they.")]
+        | UnsetType
+    ) = UNSET

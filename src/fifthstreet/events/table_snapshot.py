@@ -2,19 +2,19 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from fifthstreet.events.hand_events import Amount, Seat
 from fifthstreet.events.hand_view import HandView, Legal
+from fifthstreet.events.numbered_event import Chair, Hex, Milliseconds, PlayerId, TableTime
 from fifthstreet.events.shape import Shape, one_of
 from fifthstreet.events.standing import PlaceTaken
 from fifthstreet.events.table_description import FormatWord, OpenCardsWord, TableDescription
-from fifthstreet.events.table_events import Chair, Hex, Milliseconds, PlayerId, TableTime
 
 TableStatus = Annotated[str, one_of(("new", "waiting", "playing", "between", "over", "closed"))]
 
 
-class Pause(Shape, kw_only=True):
+class PauseReason(Shape, kw_only=True):
     """Why the clocks stand still."""
 
     reason: str
@@ -53,6 +53,7 @@ class FormatProgress(Shape, kw_only=True):
     big_blind: Amount
     ante: Amount
     standing: list[PlaceTaken]
+    started_at: TableTime | UnsetType | None = UNSET
 
 
 class DealtHand(Shape, kw_only=True):
@@ -109,6 +110,21 @@ class ViewerDetails(Shape, kw_only=True):
     may_show: bool
 
 
+class ReservedChair(Shape, kw_only=True):
+    """A chair that is kept for a player."""
+
+    chair: Chair
+    player: PlayerId
+
+
+class DirectionTaken(Shape, kw_only=True):
+    """What a director has said, as everybody may know it."""
+
+    is_held: bool
+    is_ending: bool
+    reserved: list[ReservedChair]
+
+
 class TableSnapshot(Shape, kw_only=True):
     """All that a client needs to draw a table."""
 
@@ -119,7 +135,7 @@ class TableSnapshot(Shape, kw_only=True):
     open_cards: OpenCardsWord
     status: TableStatus
     over_reason: str
-    paused: Pause | None
+    paused: PauseReason | None
     is_closing: bool
     chairs: Annotated[
         list[ChairTaken | None], Meta(description="One entry per chair; null where nobody sits.")
@@ -131,6 +147,7 @@ class TableSnapshot(Shape, kw_only=True):
     next_hand_at: TableTime | None
     chat: list[ChatLine]
     you: ViewerDetails | None
+    direction: DirectionTaken | UnsetType = UNSET
 
 
 class OpenTurn(Shape, kw_only=True):

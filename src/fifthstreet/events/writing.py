@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from fifthstreet.events.table_events import NumberedEvent, UnknownEvent
+from fifthstreet.events.numbered_event import NumberedEvent, UnknownEvent
 
 encode: Final = msgspec.json.Encoder().encode
 

@@ -3,9 +3,12 @@
 import importlib.util
 import json
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+from fifthstreet.events.payload_schemas import payload_schemas
 from fifthstreet.protocols.native import error_codes, rest_messages
 from fifthstreet.protocols.native.api_description import (
     CLIENT_MESSAGES,
@@ -13,25 +16,45 @@ from fifthstreet.protocols.native.api_description import (
     asyncapi,
     json_schemas,
     openapi,
+    rest_shapes,
 )
 
 ROOT = Path(__file__).parents[3]
-SCRIPT = ROOT / "scripts" / "protocol_docs.py"
+SCRIPTS = ROOT / "scripts"
 
 
-@pytest.mark.skipif(not SCRIPT.exists(), reason="the scripts are part of the source tree only")
-def test_the_files_in_docs_are_up_to_date() -> None:
-    spec = importlib.util.spec_from_file_location("protocol_docs", SCRIPT)
+in_the_tree = pytest.mark.skipif(not SCRIPTS.exists(), reason="part of the source tree only")
+
+
+def script(name: str) -> Any:
+    spec = importlib.util.spec_from_file_location(name, SCRIPTS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
-    script = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(script)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@in_the_tree
+def test_the_files_in_docs_are_up_to_date() -> None:
     folder = ROOT / "docs" / "protocol"
     there = {
         str(path.relative_to(folder)): path.read_text(encoding="utf-8")
         for path in folder.rglob("*.json")
     }
-    assert there == script.generated(), "run scripts/protocol_docs.py"
+    assert there == script("protocol_docs").generated(), "run scripts/protocol_docs.py"
+
+
+@in_the_tree
+def test_the_types_of_the_page_are_up_to_date() -> None:
+    shapes = script("page_types")
+    assert shapes.FILE.read_text(encoding="utf-8") == shapes.generated(), "run make docs"
+
+
+def test_messages_and_payload_have_no_name_in_common() -> None:
+    messages = (*CLIENT_MESSAGES, *SERVER_MESSAGES, *rest_shapes())
+    _, described = msgspec.json.schema_components(messages)
+    assert not set(described) & set(payload_schemas())
 
 
 def test_every_message_is_described() -> None:

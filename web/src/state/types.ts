@@ -1,301 +1,80 @@
-// The shapes of the native protocol that the page reads: a snapshot, and the events that follow it.
+// What the page keeps of the server's shapes, all of it derived from wire/shapes.ts.
+import type * as wire from "../wire/shapes";
 
-export type ActionKind = "fold" | "check" | "call" | "bet" | "raise" | "all_in" | "pass";
+export type {
+  Award,
+  ChatLine,
+  Legal,
+  PlaceTaken as Standing,
+  Pot,
+  TableCard,
+  ViewerDetails as You,
+  Wager,
+} from "../wire/shapes";
 
-export interface Action {
-  kind: ActionKind;
-  to?: number;
-}
+export type Action = wire.Action;
+export type ActionKind = wire.Action["kind"];
+export type Step = wire.ActionTaken;
+export type FormatType = wire.TableCard["format"];
+export type OpenCards = wire.TableSnapshot["open_cards"];
+export type Awaited = wire.AwaitedTurn;
 
-export interface Wager {
-  kind: "bet" | "raise" | "all_in";
-  min: number;
-  max: number;
-}
-
-export interface Legal {
-  fold: boolean;
-  check: boolean;
-  call: number | null;
-  pass: boolean;
-  wagers: Wager[];
-}
-
-export interface Pot {
-  amount: number;
-  seats: number[];
-}
-
-export interface Award {
-  seat: number;
-  pot: number;
-  amount: number;
-}
-
-/** The fields of a rule set that the page asks about; the rest comes along as it is. */
-export interface Rules {
-  name: string;
-  small_blind: number;
-  big_blind: number;
-  starting_stack: number;
-  seats_min: number;
-  seats_max: number;
-  side_pots: string;
-  short_big_blind: string;
-  big_blind_option: boolean;
-  bet_size: string;
-  limit: string;
-  match_word: string;
-  free_call: boolean;
-  checks: boolean;
-  passes: boolean;
-  selection: string;
-  marker: string;
-  [field: string]: unknown;
-}
-
-export type FormatType = "cash" | "match" | "contest" | "freezeout";
-
-export interface Clock {
-  action_ms: number;
-  time_bank_ms: number;
-  hand_pause_ms: number;
-  showdown_pause_ms: number;
-  [field: string]: number;
-}
-
-export interface TableSettings {
-  id: string;
-  name: string;
-  rules: Rules;
-  format: { type: FormatType; hands: number | null; [field: string]: unknown };
-  chairs: number;
-  min_buy_in: number;
-  max_buy_in: number;
-  clock: Clock;
-  visibility: "public" | "private" | "password";
-  host: string;
-  spectators: string;
-  open_to: "everybody" | "bots" | "nobody";
-  chat: string;
-  deals: string;
-  [field: string]: unknown;
-}
-
-export interface Chair {
-  chair: number;
-  player: string;
-  name: string;
-  is_bot: boolean;
-  house: string;
-  seat: number | null;
-  stack: number;
-  chips_to_come: number;
-  is_away: boolean;
-  is_leaving: boolean;
-  is_out: boolean;
-  is_connected: boolean;
-  waits_for_big_blind: boolean;
-  next: Chair | null;
-}
-
-export interface Step {
-  street: number;
-  seat: number;
-  kind: ActionKind;
-  to: number;
-}
-
-/** The hand as this viewer sees it, as far as the page draws it. */
-export interface HandView {
-  hand: string;
-  small_blind: number;
-  big_blind: number;
-  button: number | null;
-  /** Names such as BTN, SB, BB; only a snapshot brings them. */
-  positions: string[];
-  street: Street;
-  board: string[];
-  holes: string[][];
-  starting_stacks: number[];
-  stacks: number[];
-  bets: number[];
-  contributions: number[];
-  folded: boolean[];
-  queue: number[];
-  passed: boolean[];
-  level: number;
-  pot_total: number;
-  pots: Pot[];
-  actions: Step[];
-  actor: number | null;
-  is_over: boolean;
-  awards: Award[];
-  /** The hand in one line; only a snapshot brings it. */
-  notation?: string;
-}
-
-export type Street = "preflop" | "flop" | "turn" | "river";
+export type Street = wire.HandView["street"];
 export const STREETS: readonly Street[] = ["preflop", "flop", "turn", "river"];
 
-export interface DealtHand {
-  commitment: string;
-  players: string[];
-  chairs: number[];
-  declined: string[];
+/** A rule set; its fields can be asked for by name. */
+export type Rules = wire.RuleSet & Record<string, unknown>;
+
+export type TableSettings = Omit<wire.TableDescription, "rules"> & { rules: Rules };
+
+/** A chair; the fields that no event changes and the page does not draw are left out. */
+export type Chair = Omit<
+  wire.ChairTaken,
+  "next" | "owes_big_blind" | "owes_small_blind" | "is_new" | "time_bank_ms"
+> & { next: Chair | null };
+
+/** The hand as this viewer sees it, as far as the page draws it. */
+export type HandView = Omit<wire.HandView, "v" | "viewer" | "rules" | "legal" | "notation"> & {
+  /** The hand in one line; only a snapshot brings it. */
+  notation?: string;
+};
+
+export type DealtHand = Pick<wire.DealtHand, "commitment" | "players" | "chairs" | "declined"> & {
   view: HandView;
-}
+};
 
-export interface Awaited {
-  seq: number;
-  seat: number;
-  chair: number;
-  player: string;
-  deadline: number;
-  time_ms: number;
-  time_bank_ms: number;
-  in_time_bank: boolean;
-}
-
-export interface Standing {
-  rank: number;
-  player: string;
-  chips: number;
-  net: number;
-  prize?: number;
-}
-
-export interface ChatLine {
-  at: number;
-  player: string;
-  name: string;
-  text: string;
-}
-
-export interface You {
-  player: string;
-  chair: number | null;
-  seat: number | null;
-  is_host: boolean;
-  is_barred: boolean;
-  may_show: boolean;
-}
-
-/** When spectators with open cards see all hole cards; a server of before this field never says. */
-export type OpenCards = "never" | "after_hand" | "during_hand";
-
-export interface Snapshot {
-  seq: number;
-  now: number;
+export type Snapshot = Omit<
+  wire.TableSnapshot,
+  "v" | "table" | "open_cards" | "over_reason" | "chairs" | "hand" | "next_deal"
+> & {
   table: TableSettings;
+  /** A server of before this field never says. */
   open_cards?: OpenCards;
-  status: "new" | "waiting" | "playing" | "between" | "over" | "closed";
-  paused: { reason: string } | null;
-  is_closing: boolean;
   chairs: (Chair | null)[];
-  format: {
-    type: FormatType;
-    has_started: boolean;
-    hands_played: number;
-    small_blind: number;
-    big_blind: number;
-    ante: number;
-    standing: Standing[];
-  };
   hand: DealtHand | null;
-  turn: Awaited | null;
-  next_hand_at: number | null;
-  chat: ChatLine[];
-  you: You | null;
-}
+};
 
-/** An event of the rules core: `type` decides which of the fields are there. */
-export interface CoreEvent {
-  type: string;
-  seq: number;
-  seat?: number;
-  kind?: string;
-  amount?: number;
-  all_in?: boolean;
-  cards?: string[];
-  to?: number;
-  added?: number;
-  street?: Street;
-  pot?: number;
-  stacks?: number[];
-  rake?: number;
-  hand?: string;
-  small_blind?: number;
-  big_blind?: number;
-  button?: number | null;
-  chairs?: number[];
-}
+/** All fields of a union's members, each of which is there or not: `type` decides. */
+type Fields<Union> = Union extends unknown ? keyof Union : never;
+type Field<Union, Name> = Union extends unknown ? (Name extends keyof Union ? Union[Name] : never) : never;
+type Merged<Union> = { [Name in Fields<Union>]?: Field<Union, Name> };
 
-/** An event of a table; `type` decides which of the fields are there. */
-export interface TableEvent {
+/** An event of the rules core. */
+export type CoreEvent = Merged<Without<wire.CoreEvent, "v" | "type" | "seq">> & { type: string; seq: number };
+
+/** An event of a table. */
+export type TableEvent = Merged<Without<wire.TableEvent, "seq" | "type" | "at" | "event" | "table">> & {
   seq: number;
   type: string;
   at: number;
-  hand?: string | null;
   event?: CoreEvent;
   table?: TableSettings;
-  chair?: number;
-  player?: string;
-  name?: string;
-  is_bot?: boolean;
-  house?: string;
-  chips?: number;
-  waits?: boolean;
-  reason?: string;
-  seat?: number;
-  deadline?: number | null;
-  time_ms?: number;
-  time_bank_ms?: number;
-  cause?: string;
-  became?: Action;
-  fault?: string;
-  commitment?: string;
-  players?: string[];
-  chairs?: number[];
-  small_blind?: number;
-  big_blind?: number;
-  ante?: number;
-  went_out?: string[];
-  standing?: Standing[];
-  next_hand_at?: number | null;
-  text?: string;
-}
+};
+
+/** `Omit` for each member of a union. */
+type Without<Union, Names extends string> = Union extends unknown ? Omit<Union, Names> : never;
 
 /** What the `turn` message brings: the token and the options of the viewer's own decision. */
-export interface Turn {
-  seq: number;
-  hand: string;
-  seat: number;
-  turn: string;
-  legal: Legal;
-  time_left_ms: number | null;
+export type Turn = Omit<wire.Turn, "type" | "table" | "id" | "view" | "events" | "time_bank_ms"> & {
   time_bank_ms: number;
-}
-
-/** A lobby card. */
-export interface TableCard {
-  id: string;
-  name: string;
-  rules: string;
-  format: FormatType;
-  small_blind: number;
-  big_blind: number;
-  chairs: number;
-  players: string[];
-  house_bots: number;
-  watchers: number;
-  status: "waiting" | "playing" | "paused" | "over";
-  visibility: "public" | "private" | "password";
-  hands: number;
-  average_pot: number;
-  min_buy_in: number;
-  max_buy_in: number;
-  open_to: "everybody" | "bots" | "nobody";
-  spectators: "none" | "public" | "all_cards";
-  open_cards?: OpenCards;
-}
+};

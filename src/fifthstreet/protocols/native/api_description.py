@@ -1,9 +1,10 @@
-"""JSON Schema, AsyncAPI and OpenAPI, made from the message types and from nothing else."""
+"""JSON Schema, AsyncAPI and OpenAPI, made from the message types and the payload's structs."""
 
 from typing import Any, Final, get_args
 
 import msgspec
 
+from fifthstreet.events.payload_schemas import SCHEMAS, payload_schemas
 from fifthstreet.protocols.native import client_messages, rest_messages, server_messages
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 
@@ -14,18 +15,18 @@ SERVER_MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = get_args(
     server_messages.AnyServerMessage
 )
 
-_SCHEMAS: Final = "#/components/schemas/"
 _TITLE: Final = "Fifth Street"
 
 
 def json_schemas() -> dict[str, dict[str, Any]]:
     """The schema of every message and REST shape by name; `ClientFrame` is what a client sends."""
-    shapes = _rest_shapes()
+    shapes = rest_shapes()
     _, components = _components((*CLIENT_MESSAGES, *SERVER_MESSAGES, *shapes))
+    components |= payload_schemas()
     components["ClientMessage"] = _one_of(CLIENT_MESSAGES)
     components["ServerMessage"] = _one_of(SERVER_MESSAGES)
     for side in ("Client", "Server"):
-        message = {"$ref": f"{_SCHEMAS}{side}Message"}
+        message = {"$ref": f"{SCHEMAS}{side}Message"}
         components[f"{side}Frame"] = {
             "title": f"{side}Frame",
             "description": "One message, or several in order.",
@@ -42,7 +43,7 @@ def asyncapi(version: str) -> dict[str, Any]:
             "name": _tag(kind),
             "summary": _summary(kind),
             "contentType": "application/json",
-            "payload": {"$ref": f"{_SCHEMAS}{kind.__name__}"},
+            "payload": {"$ref": f"{SCHEMAS}{kind.__name__}"},
         }
         for side, kinds in (("client", CLIENT_MESSAGES), ("server", SERVER_MESSAGES))
         for kind in kinds
@@ -75,7 +76,8 @@ def asyncapi(version: str) -> dict[str, Any]:
 
 def openapi(version: str) -> dict[str, Any]:
     """The REST API, as OpenAPI 3.1 describes it."""
-    _, components = _components(_rest_shapes())
+    _, components = _components(rest_shapes())
+    components |= payload_schemas()
     paths: dict[str, dict[str, Any]] = {}
     for route in rest_messages.ROUTES:
         paths.setdefault(route.path, {})[route.method.lower()] = _route(route)
@@ -152,9 +154,9 @@ def _content(shape: type[msgspec.Struct] | tuple[type[msgspec.Struct], ...] | st
     if isinstance(shape, str):
         return {shape: {"schema": {"type": "string"}}}
     if isinstance(shape, tuple):
-        refs = [{"$ref": f"{_SCHEMAS}{one.__name__}"} for one in shape]
+        refs = [{"$ref": f"{SCHEMAS}{one.__name__}"} for one in shape]
         return {"application/json": {"schema": {"anyOf": refs}}}
-    return {"application/json": {"schema": {"$ref": f"{_SCHEMAS}{shape.__name__}"}}}
+    return {"application/json": {"schema": {"$ref": f"{SCHEMAS}{shape.__name__}"}}}
 
 
 def _operation(
@@ -169,7 +171,8 @@ def _operation(
     }
 
 
-def _rest_shapes() -> tuple[type[msgspec.Struct], ...]:
+def rest_shapes() -> tuple[type[msgspec.Struct], ...]:
+    """Every shape that a route takes or answers."""
     shapes: dict[type[msgspec.Struct], None] = {rest_messages.Problem: None}
     for route in rest_messages.ROUTES:
         for shape in (*_answers(route), route.body):
@@ -181,15 +184,15 @@ def _rest_shapes() -> tuple[type[msgspec.Struct], ...]:
 def _components(
     types: tuple[type[msgspec.Struct], ...],
 ) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
-    return msgspec.json.schema_components(types, ref_template=_SCHEMAS + "{name}")
+    return msgspec.json.schema_components(types, ref_template=SCHEMAS + "{name}")
 
 
 def _one_of(kinds: tuple[type[msgspec.Struct], ...]) -> dict[str, Any]:
     return {
-        "anyOf": [{"$ref": f"{_SCHEMAS}{kind.__name__}"} for kind in kinds],
+        "anyOf": [{"$ref": f"{SCHEMAS}{kind.__name__}"} for kind in kinds],
         "discriminator": {
             "propertyName": "type",
-            "mapping": {_tag(kind): f"{_SCHEMAS}{kind.__name__}" for kind in kinds},
+            "mapping": {_tag(kind): f"{SCHEMAS}{kind.__name__}" for kind in kinds},
         },
     }
 

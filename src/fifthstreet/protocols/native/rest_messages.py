@@ -3,20 +3,18 @@
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from fifthstreet.protocols.native import account_messages, proof_messages
 from fifthstreet.protocols.native.field_types import Name
+from fifthstreet.protocols.native.payload_json import (
+    EventJson,
+    RuleSetJson,
+    SettingsJson,
+    SnapshotJson,
+)
 from fifthstreet.protocols.native.server_messages import Identity, Limits, TableCreated
 from fifthstreet.protocols.native.table_messages import TableCard, TableWish
-
-Json = Annotated[
-    Raw,
-    Meta(
-        description="A JSON object, as this reader may see it.",
-        extra_json_schema={"type": "object"},
-    ),
-]
 
 
 class Problem(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -78,8 +76,8 @@ class TableDetails(Struct, frozen=True, kw_only=True):
     """One table: its card, its settings without secrets, and what a spectator sees now."""
 
     table: TableCard
-    settings: Json
-    snapshot: Json
+    settings: SettingsJson
+    snapshot: SnapshotJson
 
 
 class HandCard(Struct, frozen=True, kw_only=True):
@@ -104,7 +102,7 @@ class HandDetails(Struct, frozen=True, kw_only=True):
 
     hand: HandCard
     names: Annotated[list[str], Meta(description="What the hand's players are called now.")]
-    events: list[Json]
+    events: list[EventJson]
 
 
 class PlayerResult(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -143,7 +141,7 @@ class RuleSetDetails(Struct, frozen=True, kw_only=True):
     """A rule set with the value of every field."""
 
     name: str
-    values: Json
+    values: RuleSetJson
 
 
 @dataclass(frozen=True)

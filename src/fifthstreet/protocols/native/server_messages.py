@@ -1,48 +1,12 @@
-"""What the server says; `event`, `snapshot` and `view` are the table's own JSON, passed on."""
+"""What the server says; events, snapshots, views and options are the payload's own JSON."""
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from fifthstreet.protocols.native.field_types import Role
+from fifthstreet.protocols.native.payload_json import EventJson, LegalJson, SnapshotJson, ViewJson
 from fifthstreet.protocols.native.table_messages import TableCard
-
-# JSON that the table made for this viewer; already encoded when it gets here.
-Json = Annotated[
-    Raw,
-    Meta(
-        description="A JSON object of the table, as this viewer may see it.",
-        extra_json_schema={"type": "object"},
-    ),
-]
-Legal = Annotated[
-    Raw,
-    Meta(
-        description="Options as ranges; `call` is the cost, null when there is nothing to call.",
-        extra_json_schema={
-            "type": "object",
-            "properties": {
-                "fold": {"type": "boolean"},
-                "check": {"type": "boolean"},
-                "call": {"type": ["integer", "null"]},
-                "pass": {"type": "boolean"},
-                "wagers": {
-                    "type": "array",
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "kind": {"enum": ["bet", "raise", "all_in"]},
-                            "min": {"type": "integer"},
-                            "max": {"type": "integer"},
-                        },
-                        "required": ["kind", "min", "max"],
-                    },
-                },
-            },
-            "required": ["fold", "check", "call", "pass", "wagers"],
-        },
-    ),
-]
 
 
 class ServerMessage(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
@@ -117,8 +81,8 @@ class Joined(ServerMessage, frozen=True, tag="joined"):
     table: str
     role: Role
     seq: int
-    snapshot: Json | None = None
-    events: list[Json] | None = None
+    snapshot: SnapshotJson | None = None
+    events: list[EventJson] | None = None
 
 
 class Parted(ServerMessage, frozen=True, tag="parted"):
@@ -134,7 +98,7 @@ class Event(ServerMessage, frozen=True, tag="event"):
 
     table: str
     seq: int
-    event: Json
+    event: EventJson
 
 
 class Events(ServerMessage, frozen=True, tag="events"):
@@ -142,7 +106,7 @@ class Events(ServerMessage, frozen=True, tag="events"):
 
     table: str
     seq: int
-    events: list[Json]
+    events: list[EventJson]
 
 
 class Snapshot(ServerMessage, frozen=True, tag="snapshot"):
@@ -150,7 +114,7 @@ class Snapshot(ServerMessage, frozen=True, tag="snapshot"):
 
     table: str
     seq: int
-    snapshot: Json
+    snapshot: SnapshotJson
 
 
 class Turn(ServerMessage, frozen=True, tag="turn"):
@@ -161,11 +125,11 @@ class Turn(ServerMessage, frozen=True, tag="turn"):
     hand: str
     seat: int
     turn: str
-    legal: Legal
+    legal: LegalJson
     time_left_ms: int | None
     time_bank_ms: int | None = None
-    view: Json | None = None
-    events: list[Json] | None = None
+    view: ViewJson | None = None
+    events: list[EventJson] | None = None
 
 
 class Ack(ServerMessage, frozen=True, tag="ack"):
@@ -183,7 +147,7 @@ class Error(ServerMessage, frozen=True, tag="error"):
     message: str
     table: str | None = None
     action_id: str | None = None
-    legal: Legal | None = None
+    legal: LegalJson | None = None
     retry_after_ms: int | None = None
 
 

@@ -4,13 +4,17 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from fifthstreet.events.table_description import (
+    Chat,
+    Deals,
+    FormatName,
+    OpenCards,
+    OpenTo,
+    Spectators,
+    Visibility,
+)
 from fifthstreet.protocols.native.field_types import Name, Secret, Stake
 
-FormatName = Literal["cash", "match", "contest", "freezeout"]
-Visibility = Literal["public", "private", "password"]
-OpenTo = Literal["everybody", "bots", "nobody"]
-Spectators = Literal["none", "public", "all_cards"]
-OpenCards = Literal["never", "after_hand", "during_hand"]
 TableStatus = Literal["waiting", "playing", "paused", "over"]
 Milliseconds = Annotated[int, Meta(ge=0, le=86_400_000)]
 BotName = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -104,8 +108,8 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             " and sits there, sees no others' before that either."
         ),
     ] = "public"
-    chat: Literal["everyone", "players", "off"] = "everyone"
-    deals: Literal["live", "seeded"] = "live"
+    chat: Chat = "everyone"
+    deals: Deals = "live"
     seed: Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]{64}$")] | None = None
     same_owner_allowed: bool = False
     open_to: Annotated[

@@ -3,15 +3,14 @@
 from collections import deque
 from typing import Final, cast
 
-from fifthstreet.protocols.native.table_messages import (
+from fifthstreet.events.table_description import (
     FormatName,
     OpenCards,
     OpenTo,
     Spectators,
-    TableCard,
-    TableStatus,
     Visibility,
 )
+from fifthstreet.protocols.native.table_messages import TableCard, TableStatus
 from fifthstreet.server.runtime.table_actor import TableActor
 from fifthstreet.tables.state.open_cards import open_cards
 

@@ -1,0 +1,142 @@
+"""Who comes, goes, pauses and is connected, and with which chips, as JSON.
+
+UNSET stands for a field that is left out where it says nothing.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, UnsetType
+
+from fifthstreet.events.hand_events import Amount
+from fifthstreet.events.numbered_event import AtChair, TableTime, Transfer
+
+
+class PlayerSat(AtChair, kw_only=True):
+    """A player took a chair."""
+
+    type: Literal["player_sat"] = "player_sat"
+    name: str
+    is_bot: bool
+    chips: Amount
+    waits: Annotated[bool, Meta(description="Waits for the big blind.")]
+    transfer: Transfer | UnsetType = UNSET
+
+
+class HouseBotSat(AtChair, kw_only=True):
+    """A house bot took a chair."""
+
+    type: Literal["house_bot_sat"] = "house_bot_sat"
+    name: str
+    house: Annotated[str, Meta(description="Which house bot.")]
+    is_bot: bool
+    chips: Amount
+    waits: bool
+    transfer: Transfer | UnsetType = UNSET
+
+
+class PlayerLeft(AtChair, kw_only=True):
+    """A chair is free; `chips` is what its player took along."""
+
+    type: Literal["player_left"] = "player_left"
+    name: str
+    chips: Amount
+    house: Annotated[str, Meta(description="Which house bot; empty for a player.")]
+    transfer: Transfer | UnsetType = UNSET
+
+
+class Leaving(AtChair, kw_only=True):
+    """A player leaves as soon as no hand is on."""
+
+    type: Literal["leaving"] = "leaving"
+    reason: str
+    transfer: Transfer | UnsetType = UNSET
+
+
+class SatOut(AtChair, kw_only=True):
+    """A player is not dealt in any more, or not waited for."""
+
+    type: Literal["sat_out"] = "sat_out"
+    reason: str
+
+
+class CameBack(AtChair, kw_only=True):
+    """A player is dealt in again."""
+
+    type: Literal["came_back"] = "came_back"
+    waits: bool
+
+
+class ToppedUp(AtChair, kw_only=True):
+    """A player brought more chips; `waits`: they come into play after the hand."""
+
+    type: Literal["topped_up"] = "topped_up"
+    chips: Amount
+    waits: bool
+
+
+class TopUpReturned(AtChair, kw_only=True):
+    """Chips that no longer fitted under the table's limit went back."""
+
+    type: Literal["top_up_returned"] = "top_up_returned"
+    chips: Amount
+
+
+class ChipsReturned(AtChair, kw_only=True):
+    """A player who leaves in a pause got the chips that are in no bet."""
+
+    type: Literal["chips_returned"] = "chips_returned"
+    chips: Amount
+
+
+class Renamed(AtChair, kw_only=True):
+    """A player is called otherwise from now on."""
+
+    type: Literal["renamed"] = "renamed"
+    name: str
+
+
+class Kicked(AtChair, kw_only=True):
+    """The host sent a player away."""
+
+    type: Literal["kicked"] = "kicked"
+    reason: str
+
+
+class ChairReserved(AtChair, kw_only=True):
+    """The director keeps a chair for a player who comes with these chips."""
+
+    type: Literal["chair_reserved"] = "chair_reserved"
+    chips: Amount
+    transfer: Transfer
+
+
+class ChairUnreserved(AtChair, kw_only=True):
+    """A chair is kept no longer."""
+
+    type: Literal["chair_unreserved"] = "chair_unreserved"
+    transfer: Transfer
+
+
+class ConnectionLost(AtChair, kw_only=True):
+    """A player's last connection is gone; they are waited for until `grace_until`."""
+
+    type: Literal["connection_lost"] = "connection_lost"
+    grace_until: TableTime
+
+
+class ConnectionBack(AtChair, kw_only=True):
+    """A player is connected again."""
+
+    type: Literal["connection_back"] = "connection_back"
+
+
+class DeviceJoined(AtChair, kw_only=True):
+    """A player has one more connection."""
+
+    type: Literal["device_joined"] = "device_joined"
+
+
+class DeviceLeft(AtChair, kw_only=True):
+    """A player has one connection less, and others still."""
+
+    type: Literal["device_left"] = "device_left"

@@ -1,0 +1,1997 @@
+// Made by scripts/page_types.py from the server's own types; edits are lost.
+// Every shape of the native protocol and the REST interface, under the names of docs/protocol.
+
+/** A new account; with a guest's token, the guest becomes it and keeps seats and chips. */
+export interface AccountWish {
+  /** A name to show. */
+  name: string;
+  /** A password. */
+  password: string;
+}
+
+/** Done, and safe in the journal; `seq` is the table's number after it. */
+export interface Ack {
+  type: "ack";
+  table?: string | null;
+  action_id?: string | null;
+  seq?: number | null;
+  id?: string | null;
+}
+
+/** A decision: `turn` is the token of the `turn` message it answers. */
+export interface Act {
+  type: "act";
+  /** A table's id. */
+  table: string;
+  /** The token of the `turn` message. */
+  turn: string;
+  /** Chosen by the client for one decision; sent again, it acts only once. */
+  action_id: string;
+  action: Wish;
+  id?: string | null;
+}
+
+/** An action; `to` is the street total that a bet, raise or all-in goes to. */
+export interface Action {
+  kind: "fold" | "check" | "call" | "bet" | "raise" | "all_in" | "pass";
+  /** Whole chips. */
+  to?: number;
+}
+
+/** One action of the hand so far. */
+export interface ActionTaken {
+  /** 0 is before the flop. */
+  street: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  kind: "fold" | "check" | "call" | "bet" | "raise" | "all_in" | "pass";
+  /** Whole chips. */
+  to: number;
+}
+
+/** Bytes of one's own for the next deck, once a hand, after its commitment; all see them. */
+export interface AddEntropy {
+  type: "add_entropy";
+  /** A table's id. */
+  table: string;
+  /** 1 to 32 bytes as hex digits in small letters. */
+  entropy: string;
+  id?: string | null;
+}
+
+/** Host: a house bot takes a chair, this one or the next in turn. */
+export interface AddHouseBot {
+  type: "add_house_bot";
+  /** A table's id. */
+  table: string;
+  bot?: string | null;
+  id?: string | null;
+}
+
+/** What a seat added, as hex digits. */
+export interface AddedEntropy {
+  seat: number;
+  bytes: string;
+}
+
+/** Whom the table waits for. */
+export interface AwaitedTurn {
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** The table's clock in milliseconds. */
+  deadline: number;
+  /** Milliseconds. */
+  time_ms: number;
+  /** Milliseconds. */
+  time_bank_ms: number;
+  in_time_bank: boolean;
+}
+
+/** What a seat got of a pot. */
+export interface Award {
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  pot: number;
+  /** Whole chips. */
+  amount: number;
+}
+
+/** Why somebody may not come in any more. */
+export interface BanWish {
+  /** Said to the table. */
+  reason?: string;
+}
+
+/** The first bet of a street. */
+export interface BetPlaced {
+  v: number;
+  type: "bet_placed";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** The seat's new street total. */
+  to: number;
+  /** Whole chips. */
+  added: number;
+  all_in: boolean;
+}
+
+/** When the next hand begins; null while the table waits for players. */
+export interface BetweenHands {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "between_hands";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  next_hand_at: number | null;
+  pause_ms: number | null;
+}
+
+/** The seat matched the bet, as far as its chips went. */
+export interface Called {
+  v: number;
+  type: "called";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** The seat's new street total. */
+  to: number;
+  /** Whole chips. */
+  added: number;
+  all_in: boolean;
+}
+
+/** A player is dealt in again. */
+export interface CameBack {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "came_back";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  waits: boolean;
+}
+
+/** The director keeps a chair for a player who comes with these chips. */
+export interface ChairReserved {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "chair_reserved";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** Whole chips. */
+  chips: number;
+  /** The id of a director's order. */
+  transfer: string;
+}
+
+/** Who sits in a chair; `next` has taken it and waits until it is free. */
+export interface ChairTaken {
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  name: string;
+  is_bot: boolean;
+  /** Which house bot; empty for a player. */
+  house: string;
+  seat: number | null;
+  /** Whole chips. */
+  stack: number;
+  /** Whole chips. */
+  chips_to_come: number;
+  is_away: boolean;
+  is_leaving: boolean;
+  is_out: boolean;
+  is_connected: boolean;
+  waits_for_big_blind: boolean;
+  owes_big_blind: boolean;
+  owes_small_blind: boolean;
+  is_new: boolean;
+  /** Milliseconds. */
+  time_bank_ms: number;
+  next: ChairTaken | null;
+}
+
+/** A chair is kept no longer. */
+export interface ChairUnreserved {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "chair_unreserved";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** The id of a director's order. */
+  transfer: string;
+}
+
+/** Say something to the table. */
+export interface Chat {
+  type: "chat";
+  /** A table's id. */
+  table: string;
+  /** What is said. */
+  text: string;
+  id?: string | null;
+}
+
+/** A line of chat; `at` is the wall clock in milliseconds since 1970. */
+export interface ChatLine {
+  at: number;
+  /** A player's id. */
+  player: string;
+  name: string;
+  text: string;
+}
+
+/** The seat did not bet. */
+export interface Checked {
+  v: number;
+  type: "checked";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+}
+
+/** A player who leaves in a pause got the chips that are in no bet. */
+export interface ChipsReturned {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "chips_returned";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** Whole chips. */
+  chips: number;
+}
+
+/** One message, or several in order. */
+export type ClientFrame = ClientMessage | ClientMessage[];
+
+export type ClientMessage = Hello | Ping | Pong | Lobby | CreateTable | Join | Part | Sit | Leave | SitOut | ComeBack | TopUp | Act | AddEntropy | Show | Muck | Chat | Ignore | Resync | Hash | Pause | Resume | Kick | CloseTable | AddHouseBot | RemoveHouseBot;
+
+/** Times in milliseconds; `time_outs` is a count. */
+export interface ClockDescription {
+  action_ms: number;
+  time_bank_ms: number;
+  refill_ms: number;
+  bot_action_ms: number;
+  disconnect_grace_ms: number;
+  away_action_ms: number;
+  hand_pause_ms: number;
+  showdown_pause_ms: number;
+  run_out_pause_ms?: number;
+  away_ms: number;
+  time_outs: number;
+}
+
+/** Times in milliseconds; what is left out is as usual. */
+export interface ClockWish {
+  action_ms?: number | null;
+  time_bank_ms?: number | null;
+  refill_ms?: number | null;
+  bot_action_ms?: number | null;
+  disconnect_grace_ms?: number | null;
+  away_action_ms?: number | null;
+  hand_pause_ms?: number | null;
+  showdown_pause_ms?: number | null;
+  run_out_pause_ms?: number | null;
+  away_ms?: number | null;
+  time_outs?: number | null;
+}
+
+/** Host: the table ends after this hand. */
+export interface CloseTable {
+  type: "close_table";
+  /** A table's id. */
+  table: string;
+  id?: string | null;
+}
+
+/** The last message before the server hangs up, with the reason. */
+export interface Closing {
+  type: "closing";
+  code: string;
+  message: string;
+  retry_after_ms?: number | null;
+  id?: string | null;
+}
+
+/** Be dealt in again: post what was missed, or wait for the big blind. */
+export interface ComeBack {
+  type: "come_back";
+  /** A table's id. */
+  table: string;
+  wait_for_big_blind?: boolean;
+  id?: string | null;
+}
+
+/** A player is connected again. */
+export interface ConnectionBack {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "connection_back";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+}
+
+/** A player's last connection is gone; they are waited for until `grace_until`. */
+export interface ConnectionLost {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "connection_lost";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** The table's clock in milliseconds. */
+  grace_until: number;
+}
+
+/** An event of a hand. */
+export type CoreEvent = HandStarted | Posted | HoleDealt | Folded | Checked | Called | BetPlaced | Raised | Passed | StreetDealt | Returned | Shown | Mucked | PotAwarded | HandEnded;
+
+/** Open a table of one's own; the sender becomes its host. */
+export interface CreateTable {
+  type: "create_table";
+  settings: TableWish;
+  id?: string | null;
+}
+
+/** Which places of the deck were whose: two a seat, five for the board. */
+export interface DealLayout {
+  holes: [number, number][];
+  board: number[];
+}
+
+/** The hand that is on, or the last one. */
+export interface DealtHand {
+  /** Hex digits in small letters. */
+  commitment: string;
+  root: string;
+  entropy: Record<string, string>;
+  players: string[];
+  chairs: number[];
+  /** A fixed place at the table, from 0. */
+  button_chair: number;
+  /** Who keeps their cards hidden. */
+  declined: string[];
+  view: HandView;
+}
+
+/** A player keeps the cards of the last hand hidden. */
+export interface DeclinedToShow {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "declined_to_show";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  hand: string;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+}
+
+/** A player has one more connection. */
+export interface DeviceJoined {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "device_joined";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+}
+
+/** A player has one connection less, and others still. */
+export interface DeviceLeft {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "device_left";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+}
+
+/** What a director has said, as everybody may know it. */
+export interface DirectionTaken {
+  is_held: boolean;
+  is_ending: boolean;
+  reserved: ReservedChair[];
+}
+
+/** It was done. */
+export interface Done {
+  status?: "done";
+}
+
+/** The director ends the table after the hand that is on. */
+export interface Ending {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "ending";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+}
+
+/** A player added bytes to the next hand's shuffle. */
+export interface EntropyAdded {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "entropy_added";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** Hex digits in small letters. */
+  entropy: string;
+}
+
+/** Not done, and nothing changed. `code` is stable; `message` is for people. */
+export interface Error {
+  type: "error";
+  code: string;
+  message: string;
+  table?: string | null;
+  action_id?: string | null;
+  legal?: Legal | null;
+  retry_after_ms?: number | null;
+  id?: string | null;
+}
+
+/** One thing that happened at a table; `seq` counts without gaps. */
+export interface Event {
+  type: "event";
+  table: string;
+  seq: number;
+  event: TableEvent;
+  id?: string | null;
+}
+
+/** Several things in order: a resync, or a watcher's frame. `seq` is that of the last. */
+export interface Events {
+  type: "events";
+  table: string;
+  seq: number;
+  events: TableEvent[];
+  id?: string | null;
+}
+
+/** An answer that cannot be played; `became` was played in its place. */
+export interface Faulted {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "faulted";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  fault: string;
+  became: Action;
+}
+
+/** The seat gave up its hand. */
+export interface Folded {
+  v: number;
+  type: "folded";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+}
+
+/** Where a match, contest or freezeout stands after a hand. */
+export interface FormatAdvanced {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "format_advanced";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** Whole chips. */
+  small_blind: number;
+  /** Whole chips. */
+  big_blind: number;
+  /** Whole chips. */
+  ante: number;
+  went_out: string[];
+  standing: PlaceTaken[];
+}
+
+/** How several hands make a whole. */
+export interface FormatDescription {
+  type: "cash" | "match" | "contest" | "freezeout";
+  hands: number | null;
+  is_duplicate: boolean;
+  min_survivors: number;
+  reloads: number;
+  schedule: Record<string, unknown> | null;
+}
+
+/** Where the format stands. */
+export interface FormatProgress {
+  type: "cash" | "match" | "contest" | "freezeout";
+  has_started: boolean;
+  hands_played: number;
+  /** Whole chips. */
+  small_blind: number;
+  /** Whole chips. */
+  big_blind: number;
+  /** Whole chips. */
+  ante: number;
+  standing: PlaceTaken[];
+  started_at?: number | null;
+}
+
+/** How several hands make a whole; which fields mean something depends on `type`. */
+export interface FormatWish {
+  type?: "cash" | "contest" | "freezeout" | "match";
+  hands?: number | null;
+  is_duplicate?: boolean;
+  min_survivors?: number;
+  reloads?: number;
+  schedule?: Record<string, unknown> | null;
+}
+
+/** A new guest; the token is shown this once. */
+export interface GuestCreated {
+  player: Identity;
+  token: string;
+}
+
+/** A new guest's name. */
+export interface GuestWish {
+  /** A name to show. */
+  name: string;
+}
+
+/** A hand does not go on, after a restart or by a director's order: all bets go back. */
+export interface HandCancelled {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "hand_cancelled";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  hand: string;
+  reason?: string;
+}
+
+/** A finished hand in a list; times are milliseconds of the wall clock. */
+export interface HandCard {
+  id: string;
+  table: string;
+  players: string[];
+  pot: number;
+  finished_at: number;
+}
+
+/** A hand is about to be dealt: the commitment to its deck, and who is dealt in. */
+export interface HandCommitted {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "hand_committed";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  hand: string;
+  /** Hex digits in small letters. */
+  commitment: string;
+  /** The root over the deck's cards; empty where seeded. */
+  root: string;
+  /** What players added, by id. */
+  entropy: Record<string, string>;
+  deck_number: number;
+  players: string[];
+  chairs: number[];
+  /** A fixed place at the table, from 0. */
+  button_chair: number;
+}
+
+/** A finished hand with its events as the reader may see them: own and shown cards only. */
+export interface HandDetails {
+  hand: HandCard;
+  /** What the hand's players are called now. */
+  names: string[];
+  events: TableEvent[];
+}
+
+/** The stacks after the hand, by seat. */
+export interface HandEnded {
+  v: number;
+  type: "hand_ended";
+  /** Counts within the hand. */
+  seq: number;
+  stacks: number[];
+  /** Whole chips. */
+  rake: number;
+}
+
+/** Something happened in a hand. */
+export interface HandEvent {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "hand_event";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  hand: string;
+  event: CoreEvent;
+}
+
+/** Finished hands, newest first; `next` goes on as `before` when there are more. */
+export interface HandList {
+  hands: HandCard[];
+  next: string | null;
+}
+
+/** The seed of a hand, or of the whole session (`hand` null). */
+export interface HandRevealed {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "hand_revealed";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  hand: string | null;
+  /** Hex digits in small letters. */
+  seed: string;
+}
+
+/** The table as the hand begins; `chairs` maps seats of this hand to the table's chairs. */
+export interface HandStarted {
+  v: number;
+  type: "hand_started";
+  /** Counts within the hand. */
+  seq: number;
+  hand: string;
+  rules: string;
+  rules_version: number;
+  /** Whole chips. */
+  small_blind: number;
+  /** Whole chips. */
+  big_blind: number;
+  button: number | null;
+  stacks: number[];
+  chairs: number[];
+}
+
+/** A hand as `viewer` may see it: own hole cards, shown hands, and everything public. */
+export interface HandView {
+  v: number;
+  viewer: number | null;
+  hand: string;
+  rules: string;
+  /** Whole chips. */
+  small_blind: number;
+  /** Whole chips. */
+  big_blind: number;
+  button: number | null;
+  positions: string[];
+  street: "preflop" | "flop" | "turn" | "river";
+  board: string[];
+  holes: string[][];
+  starting_stacks: number[];
+  stacks: number[];
+  bets: number[];
+  contributions: number[];
+  folded: boolean[];
+  /** Who is still to act on this street, in order. */
+  queue: number[];
+  passed: boolean[];
+  /** The street total to match. */
+  level: number;
+  /** Whole chips. */
+  pot_total: number;
+  pots: Pot[];
+  actions: ActionTaken[];
+  actor: number | null;
+  is_over: boolean;
+  awards: Award[];
+  legal: Legal | null;
+  /** The hand in one line. */
+  notation: string;
+}
+
+/** Ask for the hash of one's own projection, to compare with what one has. */
+export interface Hash {
+  type: "hash";
+  /** A table's id. */
+  table: string;
+  id?: string | null;
+}
+
+/** A short hash of this viewer's projection after event `seq`. */
+export interface HashOf {
+  type: "hash";
+  table: string;
+  seq: number;
+  hash: string;
+  id?: string | null;
+}
+
+/** The process runs; `degraded`: and the ledger has a problem that somebody should look at. */
+export interface Health {
+  status: "degraded" | "ok";
+  version: string;
+}
+
+/** The director lets no further hand begin. */
+export interface Held {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "held";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+}
+
+/** The first message: `token` of a known player, or `guest` (a name) to become a new one. With neither, the connection may look and watch but not sit. */
+export interface Hello {
+  type: "hello";
+  /** The protocol's version, 1. */
+  v: number;
+  token?: string | null;
+  guest?: string | null;
+  client?: string | null;
+  /** A program plays: it gets the clock of programs. */
+  bot?: boolean;
+  delivery?: "events" | "packed";
+  id?: string | null;
+}
+
+/** Private cards; `??` for everybody who may not see them. */
+export interface HoleDealt {
+  v: number;
+  type: "hole_dealt";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  cards: string[];
+}
+
+/** A house bot took a chair. */
+export interface HouseBotSat {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "house_bot_sat";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  name: string;
+  /** Which house bot. */
+  house: string;
+  is_bot: boolean;
+  /** Whole chips. */
+  chips: number;
+  waits: boolean;
+  /** The id of a director's order. */
+  transfer?: string;
+}
+
+/** The house bots of a table. */
+export interface HouseDescription {
+  names: string[];
+  free_chairs: number;
+  plays_alone: boolean;
+  plays_watched?: boolean;
+}
+
+/** House bots that fill the table, and how many chairs they leave free. */
+export interface HouseWish {
+  names?: string[];
+  free_chairs?: number;
+  /** They play hands though nobody else sits there. */
+  plays_alone?: boolean;
+  /** They do so while somebody follows the table, and rest otherwise. */
+  plays_watched?: boolean;
+}
+
+/** Who a connection plays as. */
+export interface Identity {
+  id: string;
+  name: string;
+  kind: "account" | "guest" | "nobody";
+  role?: "admin" | "organiser" | "player";
+}
+
+/** No longer get (or get again) what a player says. */
+export interface Ignore {
+  type: "ignore";
+  /** A player's id. */
+  player: string;
+  ignored?: boolean;
+  id?: string | null;
+}
+
+/** Follow a table, to play or to watch; with `last_seq`, only what was missed is sent. */
+export interface Join {
+  type: "join";
+  /** A table's id. */
+  table: string;
+  role?: "player" | "spectator";
+  password?: string | null;
+  invite?: string | null;
+  last_seq?: number | null;
+  delivery?: "events" | "packed" | null;
+  /** Put the whole view into each `turn`. */
+  view?: boolean;
+  cards?: "all" | "public";
+  ticket?: string | null;
+  id?: string | null;
+}
+
+/** The answer to `join`: where the table is, as a snapshot or as the events that were missed. */
+export interface Joined {
+  type: "joined";
+  table: string;
+  role: "player" | "spectator";
+  seq: number;
+  snapshot?: TableSnapshot | null;
+  events?: TableEvent[] | null;
+  id?: string | null;
+}
+
+/** Host: a player leaves, now or when the hand is over, and may not come back. */
+export interface Kick {
+  type: "kick";
+  /** A table's id. */
+  table: string;
+  /** A player's id. */
+  player: string;
+  reason?: string | null;
+  id?: string | null;
+}
+
+/** The host sent a player away. */
+export interface Kicked {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "kicked";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  reason: string;
+}
+
+/** Stand up for good; in mid-hand, when the hand is over. */
+export interface Leave {
+  type: "leave";
+  /** A table's id. */
+  table: string;
+  id?: string | null;
+}
+
+/** A player leaves as soon as no hand is on. */
+export interface Leaving {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "leaving";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  reason: string;
+  /** The id of a director's order. */
+  transfer?: string;
+}
+
+/** A movement of chips: positive came in. */
+export interface LedgerLine {
+  /** Milliseconds since 1970. */
+  at: number;
+  kind: string;
+  reference: string;
+  chips: number;
+}
+
+/** The proof of the whole ledger: nothing found when all is well. */
+export interface LedgerReport {
+  total: number;
+  problems: string[];
+}
+
+/** Options as ranges; `call` is the cost, null when there is nothing to call. */
+export interface Legal {
+  fold: boolean;
+  check: boolean;
+  call: number | null;
+  pass: boolean;
+  wagers: Wager[];
+}
+
+/** What the server takes from one connection. */
+export interface Limits {
+  message_bytes: number;
+  messages_per_second: number;
+  burst: number;
+}
+
+/** The proof of a hand with a commitment of its own. */
+export interface LiveDealProof {
+  v: 1;
+  type: "deal_proof";
+  kind: "live";
+  table: string;
+  hand: string;
+  /** 32 bytes as hex digits. */
+  commitment: string;
+  /** 32 bytes as hex digits. */
+  root: string;
+  layout: DealLayout;
+  entropy: AddedEntropy[];
+  shown: ProvedCard[];
+  revealed: RevealedDeal | null;
+}
+
+/** The list of tables now, and its changes while `follow` stands. */
+export interface Lobby {
+  type: "lobby";
+  follow?: boolean;
+  id?: string | null;
+}
+
+/** Do not show them. */
+export interface Muck {
+  type: "muck";
+  /** A table's id. */
+  table: string;
+  id?: string | null;
+}
+
+/** The seat put its cards away unseen. */
+export interface Mucked {
+  v: number;
+  type: "mucked";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+}
+
+/** The commitment to the next live hand, or to all decks of the session (`hand` null). */
+export interface NextCommitted {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "next_committed";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  hand: string | null;
+  commitment: string | null;
+}
+
+/** What is committed to, and what players have added to the next hand. */
+export interface NextDeal {
+  hand: string | null;
+  commitment: string | null;
+  entropy: Record<string, string>;
+}
+
+/** Something that concerns a table or everybody: storage troubles, a restart ahead. */
+export interface Notice {
+  type: "notice";
+  code: string;
+  message: string;
+  table?: string | null;
+  retry_after_ms?: number | null;
+  id?: string | null;
+}
+
+/** Stop following a table; a seat there is kept, and its owner counts as gone. */
+export interface Part {
+  type: "part";
+  /** A table's id. */
+  table: string;
+  id?: string | null;
+}
+
+/** The table is no longer followed; `code` says why when it was not asked for. */
+export interface Parted {
+  type: "parted";
+  table: string;
+  code?: string | null;
+  message?: string | null;
+  id?: string | null;
+}
+
+/** The seat passed, where the rule set knows passing. */
+export interface Passed {
+  v: number;
+  type: "passed";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+}
+
+/** The password until now, and the one from now on; all sessions end. */
+export interface PasswordChange {
+  /** A password. */
+  old: string;
+  /** A password. */
+  new: string;
+}
+
+/** A new password by the one-time code that an admin gave out. */
+export interface PasswordReset {
+  /** A name to show. */
+  name: string;
+  code: string;
+  /** A password. */
+  password: string;
+}
+
+/** Host: all clocks stop, and nobody acts. */
+export interface Pause {
+  type: "pause";
+  /** A table's id. */
+  table: string;
+  reason?: string | null;
+  id?: string | null;
+}
+
+/** Why the clocks stand still. */
+export interface PauseReason {
+  reason: string;
+}
+
+/** The clocks stand still; `by` is who paused, empty for the server. */
+export interface Paused {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "paused";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  reason: string;
+  /** A player's id. */
+  by?: string;
+}
+
+/** Answered by `pong`; any message counts as a sign of life. */
+export interface Ping {
+  type: "ping";
+  id?: string | null;
+}
+
+/** A player's place; `net` is against what was brought to the table. */
+export interface PlaceTaken {
+  rank: number;
+  player: string;
+  /** Whole chips. */
+  chips: number;
+  net: number;
+  /** Whole chips. */
+  prize?: number;
+}
+
+/** A player as an admin sees one. */
+export interface PlayerCard {
+  id: string;
+  name: string;
+  kind: string;
+  role: string;
+  owner: string;
+  /** Milliseconds since 1970. */
+  created_at: number;
+  banned_at: number | null;
+  ban_reason: string | null;
+}
+
+/** A chair is free; `chips` is what its player took along. */
+export interface PlayerLeft {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "player_left";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  name: string;
+  /** Whole chips. */
+  chips: number;
+  /** Which house bot; empty for a player. */
+  house: string;
+  /** The id of a director's order. */
+  transfer?: string;
+}
+
+/** Accounts, oldest first. */
+export interface PlayerList {
+  players: PlayerCard[];
+}
+
+/** A player's place; `net` is against what was brought to the table. */
+export interface PlayerResult {
+  rank: number;
+  player: string;
+  name: string;
+  chips: number;
+  net: number;
+  prize?: number | null;
+}
+
+/** A player took a chair. */
+export interface PlayerSat {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "player_sat";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  name: string;
+  is_bot: boolean;
+  /** Whole chips. */
+  chips: number;
+  /** Waits for the big blind. */
+  waits: boolean;
+  /** The id of a director's order. */
+  transfer?: string;
+}
+
+/** The answer to the server's `ping`. */
+export interface Pong {
+  type: "pong";
+  id?: string | null;
+}
+
+/** A blind, ante or other forced bet. */
+export interface Posted {
+  v: number;
+  type: "posted";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  kind: "small_blind" | "big_blind" | "straddle" | "ante" | "big_blind_ante" | "post" | "dead_post";
+  /** Whole chips. */
+  amount: number;
+  all_in: boolean;
+}
+
+/** A pot and the seats that may win it. */
+export interface Pot {
+  /** Whole chips. */
+  amount: number;
+  seats: number[];
+}
+
+/** A share of a pot; 0 is the main pot, and a split pot gives one event per seat. */
+export interface PotAwarded {
+  v: number;
+  type: "pot_awarded";
+  /** Counts within the hand. */
+  seq: number;
+  pot: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** Whole chips. */
+  amount: number;
+}
+
+/** What was wrong: a stable code, a text for people, and when to try again. */
+export interface Problem {
+  code: string;
+  message: string;
+  retry_after_ms?: number | null;
+}
+
+/** A card that this reader has seen, with what ties it to the root. */
+export interface ProvedCard {
+  /** A place in the deck; 0 is its top. */
+  place: number;
+  card: string;
+  /** 16 bytes as hex digits. */
+  salt: string;
+  path: string[];
+}
+
+/** Play money: what is at hand, what lies on tables, and the newest movements first. */
+export interface PurseInfo {
+  chips: number;
+  at_tables: number;
+  refill_chips: number;
+  may_refill: boolean;
+  movements: LedgerLine[];
+}
+
+/** A higher bet. */
+export interface Raised {
+  v: number;
+  type: "raised";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** The seat's new street total. */
+  to: number;
+  /** Whole chips. */
+  added: number;
+  all_in: boolean;
+}
+
+/** Whether the server takes players: all tables are recovered and the journal takes writes. */
+export interface Readiness {
+  status: "closing" | "ready" | "starting" | "storage_paused";
+  tables: number;
+}
+
+/** The server was away and has come back; that time does not count. */
+export interface Recovered {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "recovered";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  deadline: number | null;
+  next_hand_at: number | null;
+}
+
+/** Host: a house bot leaves, this one or the last that came. */
+export interface RemoveHouseBot {
+  type: "remove_house_bot";
+  /** A table's id. */
+  table: string;
+  player?: string | null;
+  id?: string | null;
+}
+
+/** A player is called otherwise from now on. */
+export interface Renamed {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "renamed";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  name: string;
+}
+
+/** A chair that is kept for a player. */
+export interface ReservedChair {
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+}
+
+/** A one-time code for a new password, shown this once; hand it over in person. */
+export interface ResetCode {
+  code: string;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+}
+
+/** The standing at a table. */
+export interface Results {
+  table: string;
+  hands: number;
+  players: PlayerResult[];
+}
+
+/** Host: hands go on. */
+export interface Resume {
+  type: "resume";
+  /** A table's id. */
+  table: string;
+  id?: string | null;
+}
+
+/** The clocks run on. */
+export interface Resumed {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "resumed";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  deadline: number | null;
+  next_hand_at: number | null;
+  reason?: string;
+}
+
+/** Ask for what was missed after `last_seq`; answered by `events` or `snapshot`. */
+export interface Resync {
+  type: "resync";
+  /** A table's id. */
+  table: string;
+  /** A table's sequence number; -1: nothing seen yet. */
+  last_seq: number;
+  id?: string | null;
+}
+
+/** Chips that nobody matched go back. */
+export interface Returned {
+  v: number;
+  type: "returned";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** Whole chips. */
+  amount: number;
+}
+
+/** The seed, where it has been told, and the 52 cards that follow from it. */
+export interface RevealedDeal {
+  /** 32 bytes as hex digits. */
+  seed: string;
+  deck: string;
+}
+
+/** Every field of a rule set by name. */
+export interface RuleSet {
+  name: string;
+  version: number;
+  document: string;
+  seats_min: number;
+  seats_max: number;
+  starting_stack: number;
+  small_blind: number;
+  big_blind: number;
+  ante_kind: "none" | "each" | "big-blind";
+  ante: number;
+  straddle: "none" | "under-the-gun";
+  heads_up: "button-small-blind" | "ring";
+  marker: "button" | "small-blind";
+  deal: "one-at-a-time" | "two-at-once";
+  burns: ("flop" | "turn" | "river")[];
+  short_big_blind: "full" | "as-posted";
+  big_blind_option: boolean;
+  bet_size: "big-blind" | "any" | "fixed" | "added-big-blind" | "step";
+  raise_size: "last-raise" | "last-raise-total" | "fixed" | "double" | "any" | "double-big-blind" | "step";
+  straddle_raise: "straddle" | "big-blind";
+  limit: "none" | "pot";
+  fixed_bets: number[];
+  raise_caps: number[];
+  bet_caps: number[];
+  bet_counts_as_raise: boolean;
+  cap_heads_up: boolean;
+  cap_seats: "live" | "with-chips";
+  all_in_counts: "always" | "full-only" | "never";
+  short_all_in_raise: boolean;
+  reopening: "always" | "full-raise" | "half-bet";
+  short_opening_all_in_reopens: boolean;
+  raise_against_covered: boolean;
+  fold_when_free: boolean;
+  words: "bet-and-raise" | "raise-only";
+  match_word: "call" | "bet";
+  free_call: boolean;
+  short_call: boolean;
+  checks: boolean;
+  passes: boolean;
+  all_in_action: boolean;
+  still_asked: "after-a-fold" | "can-change-something" | "not-yet-acted";
+  side_pots: "street-end" | "at-once";
+  unmatched_chips: "last-pot" | "returned";
+  odd_chips: "first-winner" | "one-by-one" | "first-live";
+  rake_permille: number;
+  rake_cap: number;
+  rake_without_flop: boolean;
+  selection: "any-five" | "two-hole-three-board";
+  muck: "never" | "losers";
+  show_order: "last-aggressor" | "left-of-button";
+  face_up_all_in: boolean;
+  format: "match" | "cash" | "contest" | "freezeout";
+  time_out: "check-or-fold" | "fold";
+}
+
+/** A rule set with the value of every field. */
+export interface RuleSetDetails {
+  name: string;
+  values: RuleSet;
+}
+
+/** The built-in rule sets. */
+export interface RuleSetList {
+  rules: string[];
+}
+
+/** A line of chat. */
+export interface Said {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "said";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A player's id. */
+  player: string;
+  name: string;
+  text: string;
+}
+
+/** A player is not dealt in any more, or not waited for. */
+export interface SatOut {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "sat_out";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  reason: string;
+}
+
+/** One message, or several in order. */
+export type ServerFrame = ServerMessage | ServerMessage[];
+
+/** What this server is and has. */
+export interface ServerInfo {
+  name: string;
+  version: string;
+  protocol: number;
+  heartbeat_ms: number;
+  limits: Limits;
+  rules: string[];
+  house_bots: string[];
+  tables: number;
+  players: number;
+}
+
+export type ServerMessage = Welcome | ServerPing | ServerPong | Tables | TablesChanged | TableCreated | Joined | Parted | Event | Events | Snapshot | Turn | Ack | Error | HashOf | Notice | Closing;
+
+/** Is anybody there? Answer `pong`, or say anything. */
+export interface ServerPing {
+  type: "ping";
+  id?: string | null;
+}
+
+/** The answer to `ping`; `now` is the server's wall clock in milliseconds. */
+export interface ServerPong {
+  type: "pong";
+  now: number;
+  id?: string | null;
+}
+
+/** The proof of a deck of a session, which begins to prove when the session's seed is told. */
+export interface SessionDealProof {
+  v: 1;
+  type: "deal_proof";
+  kind: "duplicate" | "seeded";
+  session: string;
+  number: number;
+  /** 32 bytes as hex digits. */
+  commitment: string;
+  revealed: RevealedDeal | null;
+}
+
+/** Who this browser has signed in as; null for nobody. */
+export interface SessionInfo {
+  player: Identity | null;
+  csrf: string | null;
+}
+
+/** Show one's hole cards where the rules leave it to the player. */
+export interface Show {
+  type: "show";
+  /** A table's id. */
+  table: string;
+  id?: string | null;
+}
+
+/** The seat's cards lie open. */
+export interface Shown {
+  v: number;
+  type: "shown";
+  /** Counts within the hand. */
+  seq: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  cards: string[];
+}
+
+/** The name and password of an account. */
+export interface SignIn {
+  /** A name to show. */
+  name: string;
+  /** A password. */
+  password: string;
+}
+
+/** Signed in: the session is in a cookie; `csrf` goes into X-CSRF-Token of what changes. */
+export interface SignedIn {
+  player: Identity;
+  csrf: string;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+}
+
+/** Take a chair (any free one when it is left out) with `buy_in` chips. */
+export interface Sit {
+  type: "sit";
+  /** A table's id. */
+  table: string;
+  chair?: number | null;
+  buy_in?: number | null;
+  wait_for_big_blind?: boolean;
+  password?: string | null;
+  invite?: string | null;
+  id?: string | null;
+}
+
+/** Be dealt out from the next hand on. */
+export interface SitOut {
+  type: "sit_out";
+  /** A table's id. */
+  table: string;
+  id?: string | null;
+}
+
+/** The whole table as this viewer sees it after event `seq`. */
+export interface Snapshot {
+  type: "snapshot";
+  table: string;
+  seq: number;
+  snapshot: TableSnapshot;
+  id?: string | null;
+}
+
+/** The director lets hands begin. */
+export interface Started {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "started";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+}
+
+/** New cards on the board. */
+export interface StreetDealt {
+  v: number;
+  type: "street_dealt";
+  /** Counts within the hand. */
+  seq: number;
+  street: "preflop" | "flop" | "turn" | "river";
+  cards: string[];
+}
+
+/** Two players whose hands against each other somebody should look at. */
+export interface SuspectPair {
+  kind: "chip_dumping" | "same_address" | "same_owner";
+  players: string[];
+  names: string[];
+  hands: number;
+  /** What went from the first to the second, net. */
+  chips: number;
+  score: number;
+  reason: string;
+  /** Ids of the hands that tell most. */
+  examples: string[];
+}
+
+/** What looks suspicious in the newest hands; a reason to look, no proof. */
+export interface SuspicionReport {
+  hands: number;
+  pairs: SuspectPair[];
+}
+
+/** A table as the lobby shows it. */
+export interface TableCard {
+  id: string;
+  name: string;
+  rules: string;
+  format: "cash" | "contest" | "freezeout" | "match";
+  small_blind: number;
+  big_blind: number;
+  chairs: number;
+  /** Names of those who sit, house bots too. */
+  players: string[];
+  house_bots: number;
+  watchers: number;
+  /** House bots who play only while they are watched wait otherwise. */
+  status: "over" | "paused" | "playing" | "waiting";
+  visibility: "password" | "private" | "public";
+  hands: number;
+  /** Over the last hands; 0 before the first. */
+  average_pot: number;
+  min_buy_in: number;
+  max_buy_in: number;
+  open_to?: "bots" | "everybody" | "nobody";
+  spectators?: "all_cards" | "none" | "public";
+  /** When spectators with open cards see all hole cards of a hand. */
+  open_cards?: "after_hand" | "during_hand" | "never";
+}
+
+/** The last event of a table. */
+export interface TableClosed {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "closed";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+}
+
+/** The table closes after the hand that is on. */
+export interface TableClosing {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "closing";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+}
+
+/** The answer to `create_table`; `invite` opens a private table to whoever knows it. */
+export interface TableCreated {
+  type: "table_created";
+  table: string;
+  invite?: string | null;
+  id?: string | null;
+}
+
+/** A table's settings without secrets. */
+export interface TableDescription {
+  id: string;
+  name: string;
+  rules: RuleSet;
+  format: FormatDescription;
+  chairs: number;
+  /** Whole chips. */
+  min_buy_in: number;
+  /** Whole chips. */
+  max_buy_in: number;
+  clock: ClockDescription;
+  visibility: "public" | "private" | "password";
+  /** A player's id; empty: the server's own table. */
+  host: string;
+  house: HouseDescription;
+  spectators: "none" | "public" | "all_cards";
+  chat: "everyone" | "players" | "off";
+  deals: "live" | "seeded";
+  same_owner_allowed: boolean;
+  open_to?: "everybody" | "bots" | "nobody";
+  /** Who seats and releases players here, if not they. */
+  director?: string;
+}
+
+/** One table: its card, its settings without secrets, and what a spectator sees now. */
+export interface TableDetails {
+  table: TableCard;
+  settings: TableDescription;
+  snapshot: TableSnapshot;
+}
+
+/** An event of a table. */
+export type TableEvent = HandEvent | TableOpened | PlayerSat | PlayerLeft | Leaving | SatOut | CameBack | ToppedUp | TopUpReturned | ChipsReturned | HouseBotSat | ConnectionLost | ConnectionBack | Renamed | TurnStarted | TurnExtended | TimedOut | Faulted | DeclinedToShow | Said | Paused | Resumed | Recovered | HandCancelled | Kicked | TableClosing | TableClosed | HandCommitted | NextCommitted | EntropyAdded | DeviceJoined | DeviceLeft | HandRevealed | BetweenHands | FormatAdvanced | TableOver | Held | Started | Ending | ChairReserved | ChairUnreserved;
+
+/** The public tables. */
+export interface TableList {
+  tables: TableCard[];
+}
+
+/** The first event of every table. */
+export interface TableOpened {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "table_opened";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  table: TableDescription;
+}
+
+/** Why an organiser does this at somebody's table; said to the table where it is a pause or a kick. */
+export interface TableOrder {
+  /** Said to the table. */
+  reason?: string;
+}
+
+/** No more hands are dealt here. */
+export interface TableOver {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "table_over";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  reason: string;
+  standing: PlaceTaken[];
+}
+
+/** All that a client needs to draw a table. */
+export interface TableSnapshot {
+  v: number;
+  seq: number;
+  /** The table's clock in milliseconds. */
+  now: number;
+  table: TableDescription;
+  open_cards: "never" | "after_hand" | "during_hand";
+  status: "new" | "waiting" | "playing" | "between" | "over" | "closed";
+  over_reason: string;
+  paused: PauseReason | null;
+  is_closing: boolean;
+  /** One entry per chair; null where nobody sits. */
+  chairs: (ChairTaken | null)[];
+  format: FormatProgress;
+  hand: DealtHand | null;
+  next_deal: NextDeal | null;
+  turn: AwaitedTurn | null;
+  next_hand_at: number | null;
+  chat: ChatLine[];
+  you: ViewerDetails | null;
+  direction?: DirectionTaken;
+}
+
+/** A table to open. Everything has a default: `{}` is a public cash table of `casino-nl`. */
+export interface TableWish {
+  name?: string | null;
+  /** A built-in rule set. */
+  rules?: string;
+  /** Fields of the rule set to change. */
+  rule_changes?: Record<string, string | number | boolean | (string | number)[]>;
+  format?: FormatWish;
+  chairs?: number | null;
+  min_buy_in?: number | null;
+  max_buy_in?: number | null;
+  /** Times for programs: no pauses, short decisions. */
+  for_bots?: boolean;
+  clock?: ClockWish;
+  visibility?: "password" | "private" | "public";
+  password?: string | null;
+  house?: HouseWish;
+  /** What watchers may see; all cards with a ticket of the host's, or without one where the table is open to nobody. Where players play for their own chips, all cards are seen when the hand is over; whoever sits at the table, or gave the ticket and sits there, sees no others' before that either. */
+  spectators?: "all_cards" | "none" | "public";
+  chat?: "everyone" | "off" | "players";
+  deals?: "live" | "seeded";
+  seed?: string | null;
+  same_owner_allowed?: boolean;
+  /** Who may take a chair beside the house bots; `bots` are programs. */
+  open_to?: "bots" | "everybody" | "nobody";
+}
+
+/** All tables that this connection may see. */
+export interface Tables {
+  type: "tables";
+  tables: TableCard[];
+  id?: string | null;
+}
+
+/** What changed in the lobby since the last word about it, at most once a second. */
+export interface TablesChanged {
+  type: "tables_changed";
+  changed?: TableCard[];
+  gone?: string[];
+  id?: string | null;
+}
+
+/** Lets a spectator see all cards of one table, where its policy allows that. */
+export interface Ticket {
+  table: string;
+  ticket: string;
+}
+
+/** A player did not answer in time; `became` was played. */
+export interface TimedOut {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "timed_out";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  became: Action;
+  cause: "away" | "disconnected" | "late";
+}
+
+/** What may be shown of a token: never the token itself. */
+export interface TokenCard {
+  id: string;
+  label: string;
+  scopes: string[];
+  /** Milliseconds since 1970. */
+  created_at: number;
+  expires_at: number | null;
+  used_at: number | null;
+  revoked_at: number | null;
+}
+
+/** A new token, shown this once. */
+export interface TokenCreated {
+  token: string;
+  card: TokenCard;
+}
+
+/** An account's tokens, oldest first. */
+export interface TokenList {
+  tokens: TokenCard[];
+}
+
+/** A token for a program; every token may watch. */
+export interface TokenWish {
+  /** What a token is for. */
+  label: string;
+  scopes: ("admin" | "organise" | "play" | "watch")[];
+  days?: number | null;
+}
+
+/** Add chips; they arrive between hands. */
+export interface TopUp {
+  type: "top_up";
+  /** A table's id. */
+  table: string;
+  /** Whole chips, at most 10^12. */
+  chips: number;
+  id?: string | null;
+}
+
+/** Chips that no longer fitted under the table's limit went back. */
+export interface TopUpReturned {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "top_up_returned";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** Whole chips. */
+  chips: number;
+}
+
+/** A player brought more chips; `waits`: they come into play after the hand. */
+export interface ToppedUp {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "topped_up";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** Whole chips. */
+  chips: number;
+  waits: boolean;
+}
+
+/** It is this player's turn. In packed delivery `events` is everything since the last turn. */
+export interface Turn {
+  type: "turn";
+  table: string;
+  seq: number;
+  hand: string;
+  seat: number;
+  turn: string;
+  legal: Legal;
+  time_left_ms: number | null;
+  time_bank_ms?: number | null;
+  view?: HandView | null;
+  events?: TableEvent[] | null;
+  id?: string | null;
+}
+
+/** A player has more time: the time bank began, or the connection was lost. */
+export interface TurnExtended {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "turn_extended";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** The table's clock in milliseconds. */
+  deadline: number;
+  /** Milliseconds. */
+  time_ms: number;
+  cause: "disconnected" | "time_bank";
+}
+
+/** A player is asked. */
+export interface TurnStarted {
+  /** Counts without gaps at this table. */
+  seq: number;
+  type: "turn_started";
+  /** The wall clock in milliseconds since 1970. */
+  at: number;
+  /** A seat of this hand, from 0, clockwise. */
+  seat: number;
+  /** A fixed place at the table, from 0. */
+  chair: number;
+  /** A player's id. */
+  player: string;
+  /** The table's clock in milliseconds. */
+  deadline: number;
+  /** Milliseconds. */
+  time_ms: number;
+  /** Milliseconds. */
+  time_bank_ms: number;
+}
+
+/** What the viewer alone is told about themselves. */
+export interface ViewerDetails {
+  /** A player's id. */
+  player: string;
+  chair: number | null;
+  seat: number | null;
+  is_host: boolean;
+  is_barred: boolean;
+  may_show: boolean;
+}
+
+/** A range of street totals, both ends included. */
+export interface Wager {
+  kind: "bet" | "raise" | "all_in";
+  /** Whole chips. */
+  min: number;
+  /** Whole chips. */
+  max: number;
+}
+
+/** The answer to `hello`. `token` is there once, for a new guest; keep it to come back. */
+export interface Welcome {
+  type: "welcome";
+  v: number;
+  player: Identity;
+  server: string;
+  version: string;
+  heartbeat_ms: number;
+  limits: Limits;
+  /** Tables where this player has a seat. */
+  tables: string[];
+  token?: string | null;
+  id?: string | null;
+}
+
+/** An action: `to` is the street total that a bet, raise or all-in goes to. */
+export interface Wish {
+  kind: "all_in" | "bet" | "call" | "check" | "fold" | "pass" | "raise";
+  to?: number | null;
+}
