@@ -1,6 +1,7 @@
 """Finds a bot's class in a file or a package. This runs its code; `source` says where it may.
 
-A target is ("file", PATH, CLASS), with no CLASS for a file's only one, or ("object", MODULE, NAME).
+A target is ("file", PATH, CLASS), with no CLASS for a file's only one, or ("object", MODULE, NAME);
+for a player of another platform's interface, the interface's name stands before either.
 """
 
 import importlib
@@ -19,9 +20,13 @@ from fifthstreet.agents.errors import UnknownBot, did_you_mean
 FILE: Final = "file"
 OBJECT: Final = "object"
 
+INTERFACES: Final = ("pypokerengine", "rlcard", "husky")
+
 
 def load_class(target: Sequence[str]) -> type[Bot]:
     """The class of a bot; raises UnknownBot with what is wrong and what is allowed."""
+    if target[0] in INTERFACES:
+        return _foreign(target)
     kind, place, name = target
     if kind == FILE:
         module = _file_module(place)
@@ -31,6 +36,16 @@ def load_class(target: Sequence[str]) -> type[Bot]:
         found = _named(_installed_module(place), name)
         where = f"{place}:{name}"
     return _checked(found, where)
+
+
+def _foreign(target: Sequence[str]) -> type[Bot]:
+    from fifthstreet.agents.foreign.foreign_loading import (  # noqa: PLC0415 only these need it
+        foreign_class,
+    )
+
+    interface, kind, place, name = target
+    read = _file_module if kind == FILE else _installed_module
+    return foreign_class(interface, lambda: read(place), place, name)
 
 
 @lru_cache

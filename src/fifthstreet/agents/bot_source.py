@@ -6,6 +6,8 @@
     mine                       a bot that an installed package offers (group `fifthstreet.bots`)
     cmd:./bot --fast           any program that speaks lines of JSON (`line_protocol`)
     kernel:random              a policy of the batch player: millions of hands a second
+    pypokerengine:player.py    a player of another platform's Python interface, in a file or, as
+    rlcard:package.module:Name     MODULE:NAME, in an installed package; also husky:player.py
 
 Nobody's code but ours runs in this process, unless the user says that it is trusted: whether a file
 holds such a class is asked of a child that imports it under the limits of any other bot.
@@ -19,7 +21,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from fifthstreet.agents.bot import Bot
-from fifthstreet.agents.bot_loading import FILE, OBJECT, load_class
+from fifthstreet.agents.bot_loading import FILE, INTERFACES, OBJECT, load_class
 from fifthstreet.agents.errors import BotFault, BotRaised, UnknownBot, did_you_mean
 from fifthstreet.agents.house.catalogue import house_bot, house_bot_names, is_house_bot
 from fifthstreet.agents.kernel_policy import KernelPolicy
@@ -34,6 +36,7 @@ HOUSE: Final = "house"
 KERNEL: Final = "kernel"
 INSTALLED: Final = "installed"
 PROGRAM: Final = "program"  # and FILE
+FOREIGN: Final = "foreign"
 
 GROUP: Final = "fifthstreet.bots"
 _COMMAND: Final = "cmd:"
@@ -92,6 +95,9 @@ def read_bot(text: str) -> BotSource:
     policy = kernel_policy(name)
     if policy is not None:
         return BotSource(text, KERNEL, (policy,))
+    interface, prefixed, rest = name.partition(":")
+    if prefixed and interface in INTERFACES:
+        return _foreign(text, interface, rest)
     path, colon, class_name = name.rpartition(":")
     if name.endswith(_PYTHON):
         return _file(text, name, "")
@@ -110,6 +116,8 @@ def is_house_name(text: str) -> bool:
     """Whether the name stands for a bot of ours, as `read_bot` reads it; nothing is loaded."""
     name = text.strip()
     path, colon, _ = name.rpartition(":")
+    if _is_foreign(name):
+        return False
     if name.startswith(_COMMAND) or name.endswith(_PYTHON) or (colon and path.endswith(_PYTHON)):
         return False
     return name.startswith(_KERNEL) or name.partition(":")[0] in house_bot_names()
@@ -119,6 +127,8 @@ def is_bot_name(text: str) -> bool:
     """Whether the name can only be meant for a bot; whether that bot works is not looked at."""
     name = text.strip()
     if is_house_name(name) or name.startswith(_COMMAND) or name in bot_names():
+        return True
+    if _is_foreign(name):
         return True
     return name.endswith(_PYTHON) or name.rpartition(":")[0].endswith(_PYTHON)
 
@@ -171,6 +181,31 @@ def _file(text: str, path: str, class_name: str) -> BotSource:
     return BotSource(text, FILE, (FILE, whole, found))
 
 
+def _is_foreign(name: str) -> bool:
+    return name.partition(":")[0] in INTERFACES and ":" in name
+
+
+def _foreign(text: str, interface: str, rest: str) -> BotSource:
+    """A file, with the class behind it where there are several; else MODULE:NAME."""
+    path, _, class_name = rest.rpartition(":")
+    if rest.endswith(_PYTHON):
+        path, class_name = rest, ""
+    if path.endswith(_PYTHON):
+        whole = os.path.abspath(os.path.expanduser(path))
+        if not os.path.isfile(whole):
+            raise UnknownBot(f"{text}: there is no file {path}{_near_file(whole)}")
+        target = (interface, FILE, whole, class_name)
+    elif path and class_name:
+        target = (interface, OBJECT, path, class_name)
+    else:
+        raise UnknownBot(
+            f"{text}: write {interface}:FILE.py, {interface}:FILE.py:CLASS or "
+            f"{interface}:MODULE:NAME"
+        )
+    _checked_class(target, text)
+    return BotSource(text, FOREIGN, target)
+
+
 def _near_file(path: str) -> str:
     folder, wanted = os.path.split(path)
     if not os.path.isdir(folder):
@@ -187,7 +222,7 @@ def _installed(text: str, point: EntryPoint, options: str) -> BotSource:
     return BotSource(text, INSTALLED, target)
 
 
-def _checked_class(target: tuple[str, str, str], text: str) -> str:
+def _checked_class(target: tuple[str, ...], text: str) -> str:
     """The class's name, from a child that looked."""
     limits = Limits()
     try:
@@ -230,5 +265,6 @@ def _unknown(text: str, word: str) -> str:
     there = bot_names()
     return (
         f"there is no bot {text!r}{did_you_mean(word, there)}; there are: {', '.join(there)}; "
-        "or FILE.py:CLASS, cmd:PROGRAM, or kernel:POLICY"
+        "or FILE.py:CLASS, cmd:PROGRAM, kernel:POLICY, or a player of another platform: "
+        "pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py"
     )

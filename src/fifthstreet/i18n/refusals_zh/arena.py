@@ -3,10 +3,12 @@
 from typing import Final
 
 REFUSALS: Final = {
-    "there is no bot {name}{hint}; there are: {names}; or FILE.py:CLASS, cmd:PROGRAM, or"
-    " kernel:POLICY": (
+    "there is no bot {name}{hint}; there are: {names}; or FILE.py:CLASS, cmd:PROGRAM,"
+    " kernel:POLICY, or a player of another platform: pypokerengine:FILE.py, rlcard:FILE.py,"
+    " husky:FILE.py": (
         "没有机器人 {name}{hint}；现有：{names}；"
-        "也可以写 FILE.py:CLASS、cmd:PROGRAM 或 kernel:POLICY"
+        "也可以写 FILE.py:CLASS、cmd:PROGRAM、kernel:POLICY，"
+        "或其他平台的选手：pypokerengine:FILE.py、rlcard:FILE.py、husky:FILE.py"
     ),
     "{count} bots: {rules} is played by {least} to {most}": (
         "{count} 个机器人：{rules} 由 {least} 到 {most} 个打"

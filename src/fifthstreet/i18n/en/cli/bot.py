@@ -4,7 +4,10 @@ from typing import Final
 
 MESSAGES: Final = {
     "cli.bot.help": "Let a bot play at a table of a server.",
-    "cli.bot.bot": "The bot: file.py:Class, a house bot's name, or cmd:PROGRAM.",
+    "cli.bot.bot": (
+        "The bot: file.py:Class, a house bot's name, cmd:PROGRAM, or a player of another platform: "
+        "pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py."
+    ),
     "cli.bot.server": (
         "The server's address, as a browser opens it; or acpc://HOST:PORT, a dealer of the "
         "computer poker competition."

@@ -5,7 +5,8 @@ from typing import Final
 MESSAGES: Final = {
     "cli.validate.help": "Play a bot through all rule sets and odd spots; report its mistakes.",
     "cli.validate.bot": (
-        "FILE.py:CLASS, cmd:PROGRAM, a house bot such as shark, or an installed bot."
+        "FILE.py:CLASS, cmd:PROGRAM, a house bot such as shark, an installed bot, or a player of "
+        "another platform: pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py."
     ),
     "cli.validate.clock": "Seconds that a decision may take.",
     "cli.validate.hands": "Hands at each table; there are some thirty tables a rule set.",

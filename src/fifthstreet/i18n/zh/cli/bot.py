@@ -4,7 +4,10 @@ from typing import Final
 
 MESSAGES: Final = {
     "cli.bot.help": "让机器人在服务器的牌桌上打牌。",
-    "cli.bot.bot": "机器人：file.py:Class、内置机器人的名字，或 cmd:程序。",
+    "cli.bot.bot": (
+        "机器人：file.py:Class、内置机器人的名字、cmd:程序，或其他平台的选手："
+        "pypokerengine:FILE.py、rlcard:FILE.py、husky:FILE.py。"
+    ),
     "cli.bot.server": (
         "服务器地址，与浏览器打开的相同；或 acpc://HOST:PORT，计算机扑克竞赛的发牌程序。"
     ),

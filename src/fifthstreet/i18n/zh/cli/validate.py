@@ -4,7 +4,10 @@ from typing import Final
 
 MESSAGES: Final = {
     "cli.validate.help": "让一个机器人打遍所有规则和罕见局面，报告它的错误。",
-    "cli.validate.bot": "文件.py:类、cmd:程序、内置机器人（如 shark）或已安装的机器人。",
+    "cli.validate.bot": (
+        "文件.py:类、cmd:程序、内置机器人（如 shark）、已安装的机器人，或其他平台的选手："
+        "pypokerengine:FILE.py、rlcard:FILE.py、husky:FILE.py。"
+    ),
     "cli.validate.clock": "每次决定最多几秒。",
     "cli.validate.hands": "每张桌打几手；每套规则约三十张桌。",
     "cli.validate.trusted": "在本进程内运行 Python 机器人，不加限制。",

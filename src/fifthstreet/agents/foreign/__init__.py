@@ -1,0 +1,1 @@
+"""Bots written for other platforms' Python interfaces, playing here unchanged."""

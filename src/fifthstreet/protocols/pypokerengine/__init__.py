@@ -1,0 +1,1 @@
+"""PyPokerEngine's player interface: the values that `declare_action` and the callbacks take."""
