@@ -26,6 +26,7 @@ def seeds() -> Iterator[int]:
     wanted = {("rules", name) for name in names()} | {
         ("format", name) for name in ("cash", "match", "contest", "freezeout")
     }
+    wanted |= {("directed", name) for name in ("cash", "match", "contest", "freezeout")}
     wanted |= {("deals", "live"), ("deals", "seeded"), ("house", True), ("rake", True)}  # type: ignore[arg-type]
     for seed in range(10_000):
         made = wild_settings(seed)
@@ -35,6 +36,7 @@ def seeds() -> Iterator[int]:
             ("deals", made.deals),
             ("house", bool(made.house.names)),
             ("rake", made.rules.rake_permille > 0),
+            ("directed", made.format.type if made.director else ""),
         }
         if has & wanted:
             wanted -= has

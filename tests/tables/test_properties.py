@@ -22,6 +22,9 @@ from fifthstreet.tables import (
     turn,
 )
 from fifthstreet.tables.dealing import live_deal
+from fifthstreet.tables.seats.seat_changes import stack_of
+from fifthstreet.tables.state.direction import Direction
+from fifthstreet.tables.state.direction_events import direction_after
 from tests.properties.hands import examples
 from tests.tables.secrecy import leaked, sent_to, viewers
 from tests.tables.wild_tables import WildTable, as_text, chips_on, moved, raked, wild_settings
@@ -77,6 +80,8 @@ def test_chips_are_conserved_and_events_numbered_without_gaps(seed, numbers):
         kind = before.settings.format.type
         if kind == "cash":
             assert chips_on(answer.state) == brought
+        elif answer.state.direction is not None:
+            assert chips_on(answer.state) == brought - (0 if kind == "match" else taken)
         elif kind != "match" and not answer.state.is_over:
             assert chips_on(answer.state) == brought - taken
         json.dumps([event.as_dict() for event in answer.events])
@@ -240,6 +245,63 @@ def test_what_was_decided_for_a_seat_is_marked_and_then_played(seed, numbers):
             if marked.type == "timed_out":
                 assert command.kind == "tick"
                 assert became["kind"] in ("check", "fold")
+
+
+def directed_seed(seed):
+    while not wild_settings(seed).director:
+        seed += 1
+    return seed
+
+
+@given(SEEDS.map(directed_seed), NUMBERS)
+@examples(40)
+def test_a_transfer_sent_again_moves_no_chip_and_gets_its_receipt(seed, numbers):
+    for before, command, answer in session(seed, numbers):
+        if isinstance(answer, Refusal) or answer.receipt is None:
+            continue
+        again = step(answer.state, command)
+        assert again.receipt == answer.receipt
+        assert again.state is answer.state
+        assert again.events == ()
+        if answer.receipt.seq and answer.events:
+            assert before.seq < answer.receipt.seq <= answer.state.seq
+
+
+@given(SEEDS.map(directed_seed), NUMBERS)
+@examples(40)
+def test_events_tell_the_whole_direction_of_a_table(seed, numbers):
+    told = Direction()
+    for _, _, answer in session(seed, numbers):
+        if isinstance(answer, Refusal):
+            continue
+        for event in answer.events:
+            told = direction_after(told, event)
+        kept = answer.state.direction
+        assert told._replace(is_ending=kept.is_ending) == kept
+        assert told.is_ending == kept.is_ending or answer.state.is_over
+
+
+@given(SEEDS.map(directed_seed), NUMBERS)
+@examples(40)
+def test_a_void_hand_leaves_everybody_with_the_chips_from_before_it(seed, numbers):
+    for before, _, answer in session(seed, numbers):
+        if isinstance(answer, Refusal) or not before.is_playing:
+            continue
+        void = step(before, Command("void_hand", now=before.now))
+        held = {person.player: person.chips for person in before.people}
+        left = {
+            event.data["player"]: event.data["chips"]
+            for event in void.events
+            if event.type == "player_left"
+        }
+        for player, chips in held.items():
+            after = left.get(player)
+            if after is None:
+                person = void.state.person(player)
+                after = stack_of(void.state, player) + person.chips
+            assert after == stack_of(before, player) + chips
+        assert not void.state.is_playing
+        assert deadline(void.state) is None
 
 
 @given(SEEDS, NUMBERS)

@@ -7,8 +7,10 @@ from fifthstreet.formats.discipline import nearest_legal
 from fifthstreet.rules import Action
 from fifthstreet.rulesets import names
 from fifthstreet.tables import Command, TableState, due, to_act, turn
+from fifthstreet.tables.seats.seat_changes import stack_of
 from tests.tables.tables import WALL, core, entropy, settings
 
+DIRECTOR = "contest:wild"
 PLAYERS = ("ann", "bob", "cy", "dee", "eve", "fay")
 CLOCK = {
     "action_ms": 10_000,
@@ -45,6 +47,9 @@ def wild_settings(seed):
         given["rules"] = {"name": rules, "rake_permille": 50, "rake_cap": 30}
     if kind == "contest":
         given["format"]["reloads"] = rng.randint(0, 1)
+    if random.Random(f"director {seed}").random() < 0.25:
+        given.pop("house", None)
+        given["director"] = DIRECTOR
     return settings(**given)
 
 
@@ -59,6 +64,9 @@ class WildTable:
 
     def first(self):
         """How a session begins: the table opens and some sit down."""
+        if self.state.direction is not None:
+            seats = [self._seat(player, chair) for chair, player in enumerate(PLAYERS[:3])]
+            return [self.make("open"), *seats, self.make("start", DIRECTOR)]
         return [self.make("open"), *(self.make("sit", player) for player in PLAYERS[:3])]
 
     def make(self, kind, player="", /, **args):
@@ -81,6 +89,8 @@ class WildTable:
         is_late = waiting is not None and waiting.at <= self.now
         if person is not None and not is_late and rng.random() < 0.95:
             return self._act(rng, person.player)
+        if waiting is None and self.state.direction is not None:
+            return self._direct(rng)
         if waiting is None:
             return self.make("sit", rng.choice(PLAYERS), buy_in=self._buy_in(rng))
         if waiting.kind == "next_hand" and rng.random() < 0.1:
@@ -98,6 +108,46 @@ class WildTable:
                 self.make("add_entropy", player, entropy=rng.choice(["00", "ff00", "zz"])),
                 self.make("top_up", player, chips=rng.choice([1, 50, 500, 5_000])),
                 self.make("leave", player),
+            ]
+        )
+
+    def _seat(self, player, chair, chips=None):
+        usual = self.state.settings.usual_buy_in
+        made = self.make(
+            "seat",
+            DIRECTOR,
+            transfer=f"in {self.count}",
+            player=player,
+            chair=chair,
+            chips=usual if chips is None else chips,
+        )
+        self.sent.append(made)
+        return made
+
+    def _direct(self, rng):
+        """What a director says, in good order or not; many of it twice."""
+        player = rng.choice(PLAYERS)
+        chips = rng.choice([None, 1, 50, 5_000]) if self.state.settings.is_cash else None
+        draw = rng.random()
+        if draw < 0.35:
+            return self.make("start", DIRECTOR)
+        if draw < 0.6:
+            return self._seat(player, rng.randrange(5), chips)
+        if draw < 0.8 and self.state.people:
+            there = rng.choice(self.state.people).player
+            made = self.make("release", DIRECTOR, transfer=f"out {self.count}", player=there)
+            self.sent.append(made)
+            return made
+        if draw < 0.9:
+            seat = self._seat(player, rng.randrange(5), chips)
+            return self.make("reserve", DIRECTOR, **(seat.args | {"transfer": f"r{self.count}"}))
+        reserved = [receipt.transfer for receipt in self.state.direction.reserved] or ["none"]
+        return rng.choice(
+            [
+                self.make("hold", DIRECTOR),
+                self.make("void_hand", DIRECTOR),
+                self.make("unreserve", DIRECTOR, transfer=rng.choice(reserved)),
+                self.make("end", DIRECTOR) if draw > 0.98 else self.make("hold", ""),
             ]
         )
 
@@ -119,6 +169,8 @@ class WildTable:
         return made
 
     def _any(self, rng):
+        if self.state.direction is not None and rng.random() < 0.4:
+            return self._direct(rng)
         player = rng.choice(PLAYERS)
         other = rng.choice([person.player for person in self.state.people] or PLAYERS)
         host = rng.choice(["ann", "ann", "", player])
@@ -162,6 +214,8 @@ def chips_on(state):
     """All chips at a table: stacks, bets, what is brought but not in play, and the rake."""
     pending = sum(person.chips - person.paid for person in state.people)
     played = state.format
+    if state.direction is not None and not state.settings.is_cash:
+        return pending + sum(stack_of(state, person.player) for person in state.people)
     if played is None:
         return pending
     if not state.settings.is_cash:

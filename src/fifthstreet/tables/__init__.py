@@ -6,7 +6,13 @@ everything that leaves.
 
 from fifthstreet.tables.clock.deadline import Due, deadline, due
 from fifthstreet.tables.dealing.hand_proof import proof
-from fifthstreet.tables.machine.step import COMMANDS, PLAYER_COMMANDS, Step, step
+from fifthstreet.tables.machine.step import (
+    COMMANDS,
+    DIRECTOR_COMMANDS,
+    PLAYER_COMMANDS,
+    Step,
+    step,
+)
 from fifthstreet.tables.projection.event_projection import project
 from fifthstreet.tables.projection.snapshot import hashed, projection_hash, snapshot
 from fifthstreet.tables.projection.turn_projection import to_act, turn
@@ -15,6 +21,7 @@ from fifthstreet.tables.settings.format_settings import FormatSettings
 from fifthstreet.tables.settings.house_settings import HouseSettings
 from fifthstreet.tables.settings.table_settings import TableSettings
 from fifthstreet.tables.state.command import SERVER, Command
+from fifthstreet.tables.state.direction import Receipt
 from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.refusal import CODES, Refusal
 from fifthstreet.tables.state.table_event import TableEvent
@@ -25,6 +32,7 @@ __all__ = [
     "ALL_CARDS",
     "CODES",
     "COMMANDS",
+    "DIRECTOR_COMMANDS",
     "FOR_BOTS",
     "PLAYER_COMMANDS",
     "PUBLIC",
@@ -36,6 +44,7 @@ __all__ = [
     "FormatSettings",
     "HouseSettings",
     "Occupant",
+    "Receipt",
     "Refusal",
     "Step",
     "TableEvent",

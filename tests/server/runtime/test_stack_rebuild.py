@@ -129,7 +129,7 @@ def test_whatever_happened_at_a_cash_table_every_chip_is_there(monkeypatch, seed
         for _ in range(200):
             command = first.pop(0) if first else table.command(numbers.randrange(2**32))
             answer = step(table.state, command)
-            if isinstance(answer, Step) and answer.events and not answer.state.is_closed:
+            if isinstance(answer, Step) and answer.events and not answer.state.is_over:
                 table.state = answer.state
                 records.append(Recorded(command, answer.events))
     replay = Replay(TableState.new(table.state.settings))
@@ -140,6 +140,7 @@ def test_whatever_happened_at_a_cash_table_every_chip_is_there(monkeypatch, seed
     events = [event for record in records for event in record.events]
     assert chips_on(state) == moved(events) - raked(events)
     assert {p.player for p in state.people} == {p.player for p in table.state.people}
+    assert state.direction == table.state.direction
     again = TableState.from_dict(json.loads(json.dumps(state.as_dict())))
     begun = step(again, table.make("recovered", rebuilt=True)._replace(entropy=entropy("fresh")))
     assert isinstance(begun, Step)

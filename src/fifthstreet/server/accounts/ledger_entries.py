@@ -4,7 +4,9 @@ Accounts of the ledger: `bank`, from which all play money comes and the only one
 `player:ID`, what an owner has outside the tables; `table:ID`, what lies on a table.
 
 Chips are money at cash tables and freezeouts with live deals. Matches and contests count points,
-and seeded deals can be known beforehand: there the bank lends the chips and takes them back.
+and seeded deals can be known beforehand: there the bank lends the chips and takes them back. So it
+does where a director seats and releases players: what leaves one table and has not come to another
+yet lies in the bank.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,6 +15,8 @@ from typing import Any, Final
 from fifthstreet.formats import Cash, Freezeout
 from fifthstreet.storage import BANK, Entry, FinishedHand, Transfer
 from fifthstreet.tables import TableEvent, TableSettings, TableState
+from fifthstreet.tables.seats.seat_changes import stack_of
+from fifthstreet.tables.settings.format_settings import MATCH
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.occupant import HOUSE
 
@@ -88,7 +92,12 @@ def table_transfers(
             move(event, 0, _COMING[event.type], data["player"], data["chips"])
         elif event.type in _GOING:
             move(event, 0, _GOING[event.type], data["player"], -data["chips"])
-        elif event.type == kinds.TABLE_OVER and not settings.is_cash and data["standing"]:
+        elif (
+            event.type == kinds.TABLE_OVER
+            and not settings.is_cash
+            and not settings.director
+            and data["standing"]
+        ):
             if is_money:
                 for line, place in enumerate(data["standing"]):
                     kind = "prize" if "prize" in place else "broken_off"
@@ -101,9 +110,14 @@ def table_transfers(
 
 
 def rake_transfer(hand: FinishedHand, settings: TableSettings) -> Transfer | None:
-    """What the house took from a finished hand at a cash table."""
+    """What the house took from a finished hand at a cash table.
+
+    Where a format has an end, the rake goes with the rest when the table is over; but a director
+    releases players with their stacks, and stacks of a match are whole before each hand.
+    """
     rake = -sum(player.net for player in hand.players)
-    if rake <= 0 or not settings.is_cash:
+    is_booked = settings.is_cash or (settings.director and settings.format.type != MATCH)
+    if rake <= 0 or not is_booked:
         return None
     account = table_account(hand.table)
     return _move(f"rake:{hand.id}", "rake", hand.table, account, BANK, rake, hand.finished_at)
@@ -112,8 +126,13 @@ def rake_transfer(hand: FinishedHand, settings: TableSettings) -> Transfer | Non
 def chips_on(state: TableState) -> int | None:
     """The chips on a table by its own book, which stands still during a hand.
 
-    None where there is nothing to compare: points are no money, and after the end all is paid.
+    None where there is nothing to compare: points are no money, and after the end all is paid. At
+    a directed table players keep their stacks until they are released.
     """
+    if state.direction is not None:
+        return sum(
+            person.chips + stack_of(state, person.player) - person.paid for person in state.people
+        )
     if state.is_over:
         return None
     waiting = sum(person.chips - person.paid for person in state.people)

@@ -90,7 +90,7 @@ class Purses:
             person.chips + stack_of(state, person.player) - person.paid
             for state in tables
             for person in state.people
-            if person.owner == owner
+            if person.owner == owner and not state.settings.director
         )
 
     async def post(self, transfer: Transfer) -> None:

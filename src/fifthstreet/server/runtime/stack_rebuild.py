@@ -17,6 +17,7 @@ from fifthstreet.tables import Command, Occupant, TableEvent, TableState
 from fifthstreet.tables.machine.chat_commands import LINES_KEPT
 from fifthstreet.tables.seats.seat_changes import stack_of
 from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.direction_events import direction_after
 from fifthstreet.tables.state.occupant import HOUSE
 
 _COMING: Final = (kinds.PLAYER_SAT, kinds.HOUSE_BOT_SAT, kinds.TOPPED_UP)
@@ -122,7 +123,7 @@ class _Told:
             self._put(replace(self.people[player], is_away=is_away, waits=waits))
         elif event.type == kinds.RENAMED:
             self._put(replace(self.people[player], name=data["name"]))
-        elif event.type == kinds.LEAVING:
+        elif event.type == kinds.LEAVING and "transfer" not in data:
             self._put(replace(self.people[player], is_leaving=True))
         elif event.type == kinds.KICKED:
             self.state.barred = (*self.state.barred, player)
@@ -137,6 +138,10 @@ class _Told:
             self.state.chat = (*self.state.chat, {"at": event.at, **data})[-LINES_KEPT:]
         elif event.type in (kinds.TABLE_OVER, kinds.CLOSED):
             raise CannotRebuild("the table was not open for play any more")
+        elif event.type == kinds.HAND_CANCELLED:
+            self.hand = ""
+        if self.state.direction is not None:
+            self.state.direction = direction_after(self.state.direction, event)
         if event.type in _COMING:
             self._move(player, data["chips"])
         elif event.type in _GOING:

@@ -143,6 +143,15 @@ class Batch:
         self.is_in_doubt = False
 
 
+def _has_lost_connection(batch: Batch) -> bool:
+    """Whether a connection went, or a director seated a player whose connection is not known."""
+    for done in batch.steps:
+        for event in done.events:
+            if event.type == CONNECTION_LOST:
+                return True
+    return False
+
+
 class TableActor:
     """The only owner of a table's state."""
 
@@ -368,7 +377,7 @@ class TableActor:
         finally:
             # Not earlier: what telling brings about (a connection that is closed) waits its turn.
             self._batch = None
-        if CONNECTION_LOST in [step.events[0].type for step in batch.steps]:
+        if _has_lost_connection(batch):
             self._find_again()
         if self.is_paused_by_storage:
             self._go_on_after_trouble()

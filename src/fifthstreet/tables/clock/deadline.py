@@ -29,7 +29,7 @@ def due(state: TableState, *, is_watched: bool = True) -> Due | None:
     elif state.next_hand_at is not None and not rests(state, is_watched=is_watched):
         found = Due(state.next_hand_at, NEXT_HAND)
     limit = state.settings.clock.away_ms
-    if limit and state.settings.is_cash:
+    if limit and state.settings.is_cash and state.direction is None:
         for person in state.people:
             if person.is_away and not person.is_leaving:
                 at = person.away_at + limit

@@ -27,6 +27,9 @@ def can_begin(state: TableState) -> bool:
     """Whether a hand can be dealt: players enough, and not house bots alone unless they may."""
     if not state.is_open or state.is_closing or state.is_closed or state.is_over:
         return False
+    direction = state.direction
+    if direction is not None and (direction.is_held or not is_complete(state)):
+        return False
     played = state.format
     alone = _may_be_alone(state)
     if isinstance(played, Cash):
@@ -35,17 +38,33 @@ def can_begin(state: TableState) -> bool:
         )
     if played is not None:
         return played.can_deal
+    if direction is not None:
+        return True
     coming = [person for person in state.people if not person.is_leaving]
     return len(coming) == state.settings.chairs and (
         alone or any(not person.house for person in coming)
     )
 
 
+def is_complete(state: TableState) -> bool:
+    """Whether the players of a directed table fit its format: any number at a cash table.
+
+    The others number their players from chair 0 on, and none may be missing between two.
+    """
+    if state.format is not None:
+        return True
+    chairs = sorted([person.chair for person in state.people])
+    return len(chairs) >= state.settings.rules.seats_min and chairs == list(range(len(chairs)))
+
+
 def rests(state: TableState, *, is_watched: bool) -> bool:
     """Whether the next hand waits until somebody comes, though it could be dealt.
 
-    Who looks on is no fact of the table. Whoever sends `next_hand` knows, and asks here.
+    Who looks on is no fact of the table. Whoever sends `next_hand` knows, and asks here. A director
+    says itself when nothing is to be dealt.
     """
+    if state.direction is not None:
+        return False
     return _is_forsaken(state, is_watched) or (not is_watched and _rests_unwatched(state))
 
 
@@ -91,7 +110,7 @@ def _ends_soon(played: FormatSettings) -> bool:
 
 def _may_be_alone(state: TableState) -> bool:
     house = state.settings.house
-    return house.plays_alone or house.plays_watched
+    return house.plays_alone or house.plays_watched or state.direction is not None
 
 
 def _is_guest_able(cash: Cash, person: Occupant) -> bool:

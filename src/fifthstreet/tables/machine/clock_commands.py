@@ -45,9 +45,9 @@ def _require_running(change: Change) -> None:
 
 
 def _free_kept_chairs(change: Change) -> bool:
-    """Chairs are not kept for ever for those who sit out."""
+    """Chairs are not kept for ever for those who sit out, unless a director keeps them."""
     limit = change.settings.clock.away_ms
-    if not limit or not change.settings.is_cash:
+    if not limit or not change.settings.is_cash or change.state.direction is not None:
         return False
     over = [
         person.player

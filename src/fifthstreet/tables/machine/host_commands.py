@@ -48,6 +48,7 @@ def _resume(change: Change, reason: str = "") -> None:
 def kick(change: Change, args: Arguments) -> None:
     """Send a player away; in a hand their seat is played for, and chips go back after it."""
     change.require_host()
+    change.require_no_director()
     person = change.seated(text(args, "player"))
     change.state.barred = (*change.state.barred, person.player)
     change.emit(

@@ -39,10 +39,11 @@ def disconnected(change: Change, args: Arguments) -> None:
     if left:
         change.emit(kinds.DEVICE_LEFT, chair=person.chair, player=person.player)
     else:
-        _lose(change, change.asker())
+        lose(change, change.asker())
 
 
-def _lose(change: Change, person: Occupant) -> None:
+def lose(change: Change, person: Occupant) -> None:
+    """The player has no connection: the grace period begins."""
     grace = change.settings.clock.disconnect_grace_ms
     person = replace(person, lost_at=change.now)
     change.put(person)
@@ -97,7 +98,7 @@ def recovered(change: Change, args: Arguments) -> None:
             # It was not their doing: they are waited for, whatever was before.
             lost = replace(person, connections=(), grace_hand="")
             change.put(lost)
-            _lose(change, lost)
+            lose(change, lost)
 
 
 def _rebuilt(change: Change, hand: str) -> None:

@@ -5,19 +5,23 @@ from typing import Final
 
 from fifthstreet.formats import Cash, Contest
 from fifthstreet.tables.machine.hand_course import go_on
+from fifthstreet.tables.machine.transfer_commands import take_chair
 from fifthstreet.tables.seats.house_seats import make_room
 from fifthstreet.tables.seats.seat_changes import is_out, stack_of
 from fifthstreet.tables.settings.table_settings import BOTS, NOBODY
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text, whole, whole_or_none, yes
+from fifthstreet.tables.state.direction import Direction
 from fifthstreet.tables.state.occupant import HOUSE, Occupant
 from fifthstreet.tables.state.refusal import (
     ALREADY_SEATED,
     BAD_COMMAND,
     BARRED,
     BUY_IN,
+    CHAIR_RESERVED,
     CHAIR_TAKEN,
+    DIRECTED,
     NO_CHANGE,
     NO_SUCH_CHAIR,
     NOT_ALLOWED,
@@ -35,6 +39,9 @@ _PAYS_IN_PAUSES: Final = 2
 
 def sit(change: Change, args: Arguments) -> None:
     """Take a chair; in a hand it is kept, and the player is dealt in later."""
+    if change.state.direction is not None:
+        _sit_as_reserved(change, args, change.state.direction)
+        return
     player = change.command.player
     person = _newcomer(change, player, args)
     _require_admission(change, person)
@@ -52,6 +59,27 @@ def sit(change: Change, args: Arguments) -> None:
         waits=person.waits,
     )
     make_room(change)
+
+
+def _sit_as_reserved(change: Change, args: Arguments, direction: Direction) -> None:
+    """Take the chair that the director keeps for this player, with the director's chips."""
+    player = change.command.player
+    if change.state.person(player) is not None:
+        raise Refused(ALREADY_SEATED, "you sit at this table already")
+    mine = [reserved for reserved in direction.reserved if reserved.player == player]
+    if not mine:
+        raise Refused(DIRECTED, "this table's director seats players, and keeps no chair for you")
+    if change.state.has_started or change.state.is_over or change.state.is_closing:
+        raise Refused(TABLE_OVER, "this table takes no more players")
+    reserved = mine[0]
+    if whole_or_none(args, "chair") not in (None, reserved.chair):
+        raise Refused(CHAIR_RESERVED, f"chair {reserved.chair} is kept for you")
+    if whole_or_none(args, "buy_in") not in (None, reserved.chips):
+        raise Refused(BUY_IN, f"you get {reserved.chips} chips here")
+    assert reserved.chips is not None, "only a release waits for its chips"
+    given = {**args, "buy_in": reserved.chips, "wait_for_big_blind": False}
+    person = replace(_newcomer(change, player, given), chair=reserved.chair)
+    take_chair(change, person, reserved.transfer)
 
 
 def _newcomer(change: Change, player: str, args: Arguments) -> Occupant:
@@ -132,6 +160,7 @@ def _claim(change: Change, chair: int) -> None:
 
 def leave(change: Change, args: Arguments) -> None:
     """Give up the chair: at once, or when the hand is over; one still in it is played for."""
+    change.require_no_director()
     start_leaving(change, change.asker(), "wish")
 
 
@@ -219,6 +248,7 @@ def top_up(change: Change, args: Arguments) -> None:
     if isinstance(played, Contest):
         _reload(change, person, played)
         return
+    change.require_no_director()
     if not isinstance(played, Cash):
         raise Refused(NOT_ALLOWED, f"no chips are added in a {change.settings.format.type}")
     chips = whole(args, "chips")

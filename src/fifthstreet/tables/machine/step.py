@@ -9,18 +9,33 @@ from fifthstreet.tables.dealing.commitments import add_entropy
 from fifthstreet.tables.machine.act_commands import act, fault
 from fifthstreet.tables.machine.chat_commands import chat
 from fifthstreet.tables.machine.clock_commands import next_hand, tick
+from fifthstreet.tables.machine.director_commands import (
+    end,
+    end_as_directed,
+    hold,
+    start,
+    void_hand,
+)
 from fifthstreet.tables.machine.host_commands import close, kick, pause, resume
 from fifthstreet.tables.machine.open_command import open_table
 from fifthstreet.tables.machine.presence_commands import connected, disconnected, recovered
 from fifthstreet.tables.machine.rename_command import rename
 from fifthstreet.tables.machine.seat_commands import come_back, leave, sit, sit_out, top_up
 from fifthstreet.tables.machine.show_commands import muck, show
+from fifthstreet.tables.machine.transfer_commands import (
+    known_receipt,
+    release,
+    reserve,
+    seat,
+    unreserve,
+)
 from fifthstreet.tables.seats.house_seats import add_house_bot, fill, remove_house_bot
 from fifthstreet.tables.seats.seat_changes import settle
 from fifthstreet.tables.state import command as kinds
 from fifthstreet.tables.state.change import Change
-from fifthstreet.tables.state.command import Command
+from fifthstreet.tables.state.command import SERVER, Command
 from fifthstreet.tables.state.command_arguments import Arguments
+from fifthstreet.tables.state.direction import Receipt
 from fifthstreet.tables.state.refusal import (
     BAD_COMMAND,
     CLOSED,
@@ -33,20 +48,25 @@ from fifthstreet.tables.state.table_state import Ack, TableState
 
 
 class Step:
-    """A command that was taken. `ack` answers an `act`.
+    """A command that was taken. `ack` answers an `act`, `receipt` a director's transfer.
 
     Every change has its event: a step without events left the state as it was, and there is
-    nothing to store. So it is with a resent action, which gets its old acknowledgement.
+    nothing to store. So it is with a resent action or transfer, which gets its old answer.
     """
 
-    __slots__ = ("ack", "events", "state")
+    __slots__ = ("ack", "events", "receipt", "state")
 
     def __init__(
-        self, state: TableState, events: tuple[TableEvent, ...], ack: Ack | None = None
+        self,
+        state: TableState,
+        events: tuple[TableEvent, ...],
+        ack: Ack | None = None,
+        receipt: Receipt | None = None,
     ) -> None:
         self.state = state
         self.events = events
         self.ack = ack
+        self.receipt = receipt
 
 
 _FAMILIES: Final[dict[str, Callable[[Change, Arguments], None]]] = {
@@ -74,6 +94,14 @@ _FAMILIES: Final[dict[str, Callable[[Change, Arguments], None]]] = {
     kinds.TICK: tick,
     kinds.NEXT_HAND: next_hand,
     kinds.RECOVERED: recovered,
+    kinds.HOLD: hold,
+    kinds.START: start,
+    kinds.SEAT: seat,
+    kinds.RELEASE: release,
+    kinds.RESERVE: reserve,
+    kinds.UNRESERVE: unreserve,
+    kinds.VOID_HAND: void_hand,
+    kinds.END: end,
 }
 
 COMMANDS: Final = tuple(_FAMILIES)
@@ -97,6 +125,21 @@ PLAYER_COMMANDS: Final = (
     kinds.REMOVE_HOUSE_BOT,
 )
 
+# What a table's director may ask for; SEAT, RELEASE, RESERVE and UNRESERVE are transfers.
+DIRECTOR_COMMANDS: Final = (
+    kinds.HOLD,
+    kinds.START,
+    kinds.SEAT,
+    kinds.RELEASE,
+    kinds.RESERVE,
+    kinds.UNRESERVE,
+    kinds.VOID_HAND,
+    kinds.END,
+    kinds.PAUSE,
+    kinds.RESUME,
+    kinds.CLOSE,
+)
+
 
 def step(state: TableState, command: Command) -> Step | Refusal:
     """What the command does; the given state is untouched, and a refusal changes nothing.
@@ -110,7 +153,7 @@ def step(state: TableState, command: Command) -> Step | Refusal:
             BAD_COMMAND, f"no command {command.kind!r}; there are: {', '.join(COMMANDS)}"
         )
     if state.is_closed:
-        return Refusal(CLOSED, "this table is closed")
+        return _answer_closed(state, command)
     if not state.is_open and command.kind != kinds.OPEN:
         return Refusal(NOT_OPEN, "this table is not open yet")
     now = command.now if command.kind == kinds.RECOVERED else max(state.now, command.now)
@@ -118,13 +161,32 @@ def step(state: TableState, command: Command) -> Step | Refusal:
     try:
         family(change, command.args)
         if change.is_repeat:
-            return Step(state, (), change.ack)
+            return Step(state, (), change.ack, _receipt(state, change.transfer))
         _rest(change)
     except Refused as refused:
         return refused.refusal
     except InvalidFormat as error:
         return Refusal(BAD_COMMAND, str(error))
-    return Step(change.finished(), tuple(change.events), change.ack)
+    reached = change.finished()
+    return Step(reached, tuple(change.events), change.ack, _receipt(reached, change.transfer))
+
+
+def _receipt(state: TableState, transfer: str) -> Receipt | None:
+    if not transfer or state.direction is None:
+        return None
+    return state.direction.receipt(transfer)
+
+
+def _answer_closed(state: TableState, command: Command) -> Step | Refusal:
+    """A closed table refuses everything, but tells its director again what became of a transfer."""
+    if state.direction is not None and command.player in (SERVER, state.settings.director):
+        try:
+            receipt = known_receipt(state, command)
+        except Refused as refused:
+            return refused.refusal
+        if receipt is not None:
+            return Step(state, (), None, receipt)
+    return Refusal(CLOSED, "this table is closed")
 
 
 def _rest(change: Change) -> None:
@@ -134,6 +196,7 @@ def _rest(change: Change) -> None:
     if change.state.is_closing:
         close_now(change)
         return
+    end_as_directed(change)
     settle(change)
     fill(change)
     settle(change)

@@ -11,6 +11,7 @@ from fifthstreet.tables.dealing.commitments import next_deal
 from fifthstreet.tables.machine.hand_course import stakes
 from fifthstreet.tables.seats.seat_changes import is_out, sitter_of, stack_of
 from fifthstreet.tables.state.dealt_hand import Dealt
+from fifthstreet.tables.state.direction import Direction
 from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.open_cards import open_cards, sees_all_cards
 from fifthstreet.tables.state.table_state import TableState
@@ -30,7 +31,7 @@ def seat_viewer(state: TableState, dealt: Dealt, viewer: str) -> int:
 def snapshot(state: TableState, viewer: str) -> dict[str, object]:
     """The table for a viewer: a player's id, PUBLIC or ALL_CARDS."""
     dealt = state.dealt
-    return {
+    seen: dict[str, object] = {
         "v": VERSION,
         "seq": state.seq,
         "now": state.now,
@@ -49,6 +50,9 @@ def snapshot(state: TableState, viewer: str) -> dict[str, object]:
         "chat": [dict(line) for line in state.chat],
         "you": _you(state, viewer),
     }
+    if state.direction is not None:
+        seen["direction"] = _direction(state.direction)
+    return seen
 
 
 def projection_hash(state: TableState, viewer: str) -> str:
@@ -173,6 +177,17 @@ def _turn(state: TableState) -> dict[str, object] | None:
         "time_ms": max(0, awaited.deadline - state.now),
         "time_bank_ms": 0 if person is None else person.time_bank_ms,
         "in_time_bank": awaited.bank_from is not None,
+    }
+
+
+def _direction(direction: Direction) -> dict[str, object]:
+    """What a director has said, as everybody may know it."""
+    return {
+        "is_held": direction.is_held,
+        "is_ending": direction.is_ending,
+        "reserved": [
+            {"chair": reserved.chair, "player": reserved.player} for reserved in direction.reserved
+        ],
     }
 
 

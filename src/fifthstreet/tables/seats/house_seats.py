@@ -13,6 +13,7 @@ from fifthstreet.tables.state.refusal import BANK_LIMIT, NO_HOUSE_BOT, STARTED, 
 def add_house_bot(change: Change, args: Arguments) -> None:
     """Seat one more house bot, by name or the next in turn."""
     change.require_host()
+    change.require_no_director()
     _require_not_started(change)
     name = text(args, "name", "")
     taken = {person.chair for person in change.state.people}
@@ -32,6 +33,7 @@ def add_house_bot(change: Change, args: Arguments) -> None:
 def remove_house_bot(change: Change, args: Arguments) -> None:
     """Send a house bot away, after the hand if it is in one."""
     change.require_host()
+    change.require_no_director()
     _require_not_started(change)
     wanted = text(args, "player", "")
     bots = [

@@ -16,7 +16,8 @@ from fifthstreet.tables.state.table_state import TableState
 def settle(change: Change) -> None:
     """Bring the format and the people of a resting table together."""
     for person in change.state.people:
-        if person.is_leaving and not _must_stay(change.state, person):
+        is_going = person.is_leaving or _is_released(change.state, person)
+        if is_going and not must_stay(change.state, person):
             _let_go(change, person)
     if isinstance(change.state.format, Cash):
         for person in change.state.people:
@@ -47,9 +48,14 @@ def is_out(state: TableState, player: str) -> bool:
     return isinstance(state.format, (Contest, Freezeout)) and stack_of(state, player) == 0
 
 
-def _must_stay(state: TableState, person: Occupant) -> bool:
+def must_stay(state: TableState, person: Occupant) -> bool:
     """A player of a match, contest or freezeout that is under way stays in it to the end."""
     return state.has_started and not state.is_over and not is_out(state, person.player)
+
+
+def _is_released(state: TableState, person: Occupant) -> bool:
+    direction = state.direction
+    return direction is not None and direction.release_of(person.player) is not None
 
 
 def _let_go(change: Change, person: Occupant) -> None:
@@ -60,15 +66,24 @@ def _let_go(change: Change, person: Occupant) -> None:
         if sitter is not None:
             chips += sitter.stack - person.paid
             change.state.format = played.leave(person.player)
+    elif played is not None and change.state.direction is not None:
+        # The director's chips: nobody else pays them out when the table is over.
+        chips += stack_of(change.state, person.player)
     change.remove(person.player)
-    change.emit(
-        kinds.PLAYER_LEFT,
-        chair=person.chair,
-        player=person.player,
-        name=person.name,
-        chips=chips,
-        house=person.house,
-    )
+    data: dict[str, object] = {
+        "chair": person.chair,
+        "player": person.player,
+        "name": person.name,
+        "chips": chips,
+        "house": person.house,
+    }
+    direction = change.state.direction
+    release = None if direction is None else direction.release_of(person.player)
+    if direction is None or release is None:
+        change.emit(kinds.PLAYER_LEFT, **data)
+        return
+    change.emit(kinds.PLAYER_LEFT, **data, transfer=release.transfer)
+    change.state.direction = direction.with_receipt(release._replace(chips=chips, seq=change.seq))
 
 
 def _settle_at_cash(change: Change, person: Occupant) -> None:
@@ -97,11 +112,12 @@ def _settle_at_cash(change: Change, person: Occupant) -> None:
         change.put(person)
     if stack_at(played, person.player) == 0 and not person.is_away:
         chips = change.settings.usual_buy_in
-        if person.house and not change.borrow(chips):
+        is_lent_to = bool(person.house) and change.state.direction is None
+        if is_lent_to and not change.borrow(chips):
             change.put(replace(person, is_leaving=True))
             change.emit(kinds.LEAVING, chair=person.chair, player=person.player, reason="no_chips")
             return
-        if person.house:
+        if is_lent_to:
             played = played.top_up(person.player, chips)
             change.emit(
                 kinds.TOPPED_UP, chair=person.chair, player=person.player, chips=chips, waits=False

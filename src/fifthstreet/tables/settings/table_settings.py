@@ -31,6 +31,8 @@ NOBODY: Final = "nobody"
 CHAT_POLICIES: Final = ("everyone", "players", "off")
 
 LONGEST_NAME: Final = 60
+# Whole numbers that every JSON reader keeps exactly.
+MOST_CHIPS: Final = 2**53 - 1
 _SEED: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
@@ -42,7 +44,8 @@ class TableSettings:
     to 100 big blinds (or the rule set's own stack). Only a cash table has a range of buy-ins.
     `secret` is the hash of a password or the invite code; it never leaves the server. `seed` (hex)
     belongs to seeded deals; without one it is drawn when the table opens. `open_to` says who may
-    take a chair beside the house bots.
+    take a chair beside the house bots. `director` (`contest:ID`) alone seats and releases players,
+    with chips of its own, and says when hands are dealt; "" at an ordinary table.
     """
 
     id: str
@@ -63,6 +66,7 @@ class TableSettings:
     seed: str = field(default="", repr=False)
     same_owner_allowed: bool = False
     open_to: str = EVERYBODY
+    director: str = ""
 
     def __post_init__(self) -> None:
         _allow("visibility", self.visibility, VISIBILITIES)
@@ -83,6 +87,7 @@ class TableSettings:
             raise InvalidFormat("table settings: a seed belongs to seeded deals")
         if self.format.is_duplicate and self.deals != SEEDED_DEALS:
             raise InvalidFormat("a duplicate match deals each deck again: set deals to 'seeded'")
+        self._check_director()
         self._fill_in()
         least = 2 if self.format.type == CASH else self.rules.seats_min
         if not least <= self.chairs <= self.rules.seats_max:
@@ -96,6 +101,18 @@ class TableSettings:
             raise InvalidFormat(f"{self.house.free_chairs} free chairs of {self.chairs}")
         self._try_format()
 
+    def _check_director(self) -> None:
+        if not self.director:
+            return
+        kind, colon, name = self.director.partition(":")
+        if not (colon and is_name(kind) and is_name(name)):
+            raise InvalidFormat(
+                f"table settings: director = {self.director!r:.120}; wanted: a kind and a name,"
+                f" as in 'contest:spring'"
+            )
+        if self.house.names or self.house.plays_alone or self.house.plays_watched:
+            raise InvalidFormat("table settings: a director seats house bots; name none in house")
+
     def _fill_in(self) -> None:
         """Put the usual values where 0 was given."""
         rules, write = self.rules, object.__setattr__
@@ -106,6 +123,9 @@ class TableSettings:
         else:
             least = min(20 * rules.big_blind, rules.starting_stack)
             most = max(100 * rules.big_blind, rules.starting_stack)
+            if self.director:
+                # Players come with the stacks that they have elsewhere.
+                least, most = 1, MOST_CHIPS
             write(self, "min_buy_in", self.min_buy_in or least)
             write(self, "max_buy_in", self.max_buy_in or most)
 
@@ -133,8 +153,11 @@ class TableSettings:
     def is_for_money(self) -> bool:
         """Whether the players' own chips are played for.
 
-        Matches and contests count points, and seeded deals can be known beforehand.
+        Matches and contests count points, seeded deals can be known beforehand, and a director
+        brings chips of its own.
         """
+        if self.director:
+            return False
         return self.format.type in (CASH, FREEZEOUT) and self.deals == LIVE_DEALS
 
     @property
@@ -149,7 +172,7 @@ class TableSettings:
 
     def public(self) -> dict[str, object]:
         """What anybody who may see the table may know of its settings."""
-        return {
+        values: dict[str, object] = {
             "id": self.id,
             "name": self.name,
             "rules": self.rules.values(),
@@ -167,6 +190,9 @@ class TableSettings:
             "same_owner_allowed": self.same_owner_allowed,
             "open_to": self.open_to,
         }
+        if self.director:
+            values["director"] = self.director
+        return values
 
     def as_dict(self) -> dict[str, object]:
         """Everything, secrets included: for the journal only."""
@@ -203,6 +229,7 @@ class TableSettings:
             saved.text_or("seed", ""),
             saved.yes_or("same_owner_allowed", False),
             saved.text_or("open_to", EVERYBODY),
+            saved.text_or("director", ""),
         )
 
 

@@ -12,9 +12,16 @@ from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.command import HOUSE_CREDIT, SERVER, Command
 from fifthstreet.tables.state.command_arguments import whole_or_none
 from fifthstreet.tables.state.dealt_hand import Dealt
+from fifthstreet.tables.state.direction import Direction
 from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.open_cards import DURING_HAND, open_cards
-from fifthstreet.tables.state.refusal import NOT_ALLOWED, NOT_SEATED, Refused
+from fifthstreet.tables.state.refusal import (
+    DIRECTED,
+    NOT_ALLOWED,
+    NOT_DIRECTED,
+    NOT_SEATED,
+    Refused,
+)
 from fifthstreet.tables.state.table_event import Private, TableEvent
 from fifthstreet.tables.state.table_state import Ack, TableState
 
@@ -39,6 +46,7 @@ class Change:
         "pause_ms",
         "seq",
         "state",
+        "transfer",
     )
 
     def __init__(self, state: TableState, command: Command, clock: int) -> None:
@@ -56,6 +64,8 @@ class Change:
         self.credit = whole_or_none(command.args, HOUSE_CREDIT)
         # How long the next hand is waited for, where a hand has just ended.
         self.pause_ms: int | None = None
+        # The director's transfer that is asked for, if it is one.
+        self.transfer = ""
 
     @property
     def settings(self) -> TableSettings:
@@ -138,7 +148,23 @@ class Change:
             raise Refused(NOT_ALLOWED, f"{self.command.kind} is for the server alone")
 
     def require_host(self) -> None:
-        """The host, or the server on behalf of one who may."""
-        asker = self.command.player
-        if asker not in (SERVER, self.settings.host):
+        """The host or director, or the server on behalf of one who may."""
+        asker, settings = self.command.player, self.settings
+        if asker not in (SERVER, settings.host, settings.director):
             raise Refused(NOT_ALLOWED, f"{self.command.kind} is for the table's host")
+
+    def require_director(self) -> Direction:
+        """The director's part of the table: for the director, or the server on its behalf."""
+        direction = self.state.direction
+        if direction is None:
+            raise Refused(NOT_DIRECTED, f"{self.command.kind} needs a table with a director")
+        if self.command.player not in (SERVER, self.settings.director):
+            raise Refused(NOT_ALLOWED, f"{self.command.kind} is for the table's director")
+        return direction
+
+    def require_no_director(self) -> None:
+        """What players and hosts decide at an ordinary table only."""
+        if self.state.direction is not None:
+            raise Refused(
+                DIRECTED, f"{self.command.kind}: this table's director seats and releases players"
+            )

@@ -14,7 +14,8 @@ from fifthstreet.formats.saved import VERSION, Saved
 #
 #   2   whoever leaves a cash table that is paused in a hand gets the chips that are not bet at
 #       once; where own chips are played for, events show watchers no cards
-MACHINE: Final = 2
+#   3   tables may have a director, who holds, starts, seats, releases, reserves, voids and ends
+MACHINE: Final = 3
 
 OPEN: Final = "open"
 SIT: Final = "sit"
@@ -40,6 +41,16 @@ RENAME: Final = "rename"
 TICK: Final = "tick"
 NEXT_HAND: Final = "next_hand"
 RECOVERED: Final = "recovered"
+
+# Commands of a table's director.
+HOLD: Final = "hold"
+START: Final = "start"
+SEAT: Final = "seat"
+RELEASE: Final = "release"
+RESERVE: Final = "reserve"
+UNRESERVE: Final = "unreserve"
+VOID_HAND: Final = "void_hand"
+END: Final = "end"
 
 # An argument of any command, given only where it is little: what house bots may bring in it.
 HOUSE_CREDIT: Final = "house_credit"

@@ -31,6 +31,11 @@ CANNOT_DEAL: Final = "cannot_deal"
 CHAT_OFF: Final = "chat_off"
 NO_HOUSE_BOT: Final = "no_house_bot"
 BANK_LIMIT: Final = "bank_limit"
+NOT_DIRECTED: Final = "not_directed"
+DIRECTED: Final = "directed"
+CHAIR_RESERVED: Final = "chair_reserved"
+TRANSFER_CONFLICT: Final = "transfer_conflict"
+TOO_MANY_TRANSFERS: Final = "too_many_transfers"
 
 CODES: Final = (
     BAD_COMMAND,
@@ -60,6 +65,11 @@ CODES: Final = (
     CHAT_OFF,
     NO_HOUSE_BOT,
     BANK_LIMIT,
+    NOT_DIRECTED,
+    DIRECTED,
+    CHAIR_RESERVED,
+    TRANSFER_CONFLICT,
+    TOO_MANY_TRANSFERS,
 )
 
 

@@ -46,6 +46,11 @@ HAND_REVEALED: Final = "hand_revealed"
 BETWEEN_HANDS: Final = "between_hands"
 FORMAT_ADVANCED: Final = "format_advanced"
 TABLE_OVER: Final = "table_over"
+HELD: Final = "held"
+STARTED: Final = "started"
+ENDING: Final = "ending"
+CHAIR_RESERVED: Final = "chair_reserved"
+CHAIR_UNRESERVED: Final = "chair_unreserved"
 
 
 class Private(NamedTuple):

@@ -12,6 +12,7 @@ from fifthstreet.formats.saved import VERSION, Saved
 from fifthstreet.tables.settings.table_settings import TableSettings
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.dealt_hand import Dealt, read_entropy
+from fifthstreet.tables.state.direction import Direction
 from fifthstreet.tables.state.occupant import Occupant
 
 AnyFormat = Cash | Match | Contest | Freezeout
@@ -54,8 +55,8 @@ class TableState:
     filled up (the others), and stands still during a hand. `people` are in the order in which they
     sat down. `acks` answer resent actions of this hand and the one before. `started_at` is the
     playing time's zero, moved by pauses; `paused_by` is the host, or SERVER. `house_count` numbers
-    the house bots that ever sat here, `house_free` chairs are left to people. Its repr tells no
-    secret.
+    the house bots that ever sat here, `house_free` chairs are left to people. `direction` is there
+    where the table has a director. Its repr tells no secret.
     """
 
     __slots__ = (
@@ -64,6 +65,7 @@ class TableState:
         "barred",
         "chat",
         "dealt",
+        "direction",
         "entropy",
         "format",
         "house_count",
@@ -111,6 +113,7 @@ class TableState:
         old_acks: Acks,
         barred: tuple[str, ...],
         chat: tuple[Mapping[str, object], ...],
+        direction: Direction | None,
     ) -> None:
         self.settings = settings
         self.seq = seq
@@ -136,6 +139,7 @@ class TableState:
         self.old_acks = old_acks
         self.barred = barred
         self.chat = chat
+        self.direction = direction
 
     @classmethod
     def new(cls, settings: TableSettings) -> "TableState":
@@ -165,6 +169,7 @@ class TableState:
             {},
             (),
             (),
+            Direction() if settings.director else None,
         )
 
     def __repr__(self) -> str:
@@ -197,6 +202,7 @@ class TableState:
             self.old_acks,
             self.barred,
             self.chat,
+            self.direction,
         )
 
     @property
@@ -261,6 +267,7 @@ class TableState:
             "old_acks": _saved_acks(self.old_acks),
             "barred": list(self.barred),
             "chat": [dict(line) for line in self.chat],
+            "direction": None if self.direction is None else self.direction.as_dict(),
         }
 
     @classmethod
@@ -269,6 +276,7 @@ class TableState:
         saved = Saved.opened(values, "table")
         assert isinstance(values, Mapping), "opened has looked"
         dealt, awaited = saved.record_or_none("dealt"), saved.record_or_none("awaited")
+        direction = saved.record_or_none("direction")
         kept = values.get("format")
         return cls(
             TableSettings.from_dict(values.get("settings")),
@@ -295,6 +303,7 @@ class TableState:
             _read_acks(saved.items("old_acks")),
             saved.texts("barred"),
             tuple(_line(item) for item in saved.items("chat")),
+            None if direction is None else Direction.from_saved(direction),
         )
 
 

@@ -1,0 +1,95 @@
+"""Commands of a table's director about its hands: hold, start, void the hand, end."""
+
+from typing import Final
+
+from fifthstreet.tables.clock.next_hand import end_table, is_complete
+from fifthstreet.tables.dealing.commitments import commit_next
+from fifthstreet.tables.machine.presence_commands import lose
+from fifthstreet.tables.settings.table_settings import LIVE_DEALS
+from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.command_arguments import Arguments, text
+from fifthstreet.tables.state.refusal import CANNOT_DEAL, NO_CHANGE, TABLE_OVER, Refused
+
+# Why there are no more hands: the director said so.
+ENDED: Final = "ended"
+VOIDED: Final = "voided"
+
+
+def hold(change: Change, args: Arguments) -> None:
+    """Deal no further hand; the one that is on is played to its end."""
+    direction = change.require_director()
+    _require_unfinished(change)
+    if direction.is_held:
+        raise Refused(NO_CHANGE, "the table is held already")
+    change.state.direction = direction._replace(is_held=True)
+    change.emit(kinds.HELD)
+
+
+def start(change: Change, args: Arguments) -> None:
+    """Deal hands from now on, whoever is connected; absent players get a new grace period."""
+    direction = change.require_director()
+    _require_unfinished(change)
+    if not direction.is_held:
+        raise Refused(NO_CHANGE, "the table is not held")
+    if not is_complete(change.state):
+        rules = change.settings.rules
+        raise Refused(
+            CANNOT_DEAL,
+            f"a {change.settings.format.type} begins with {rules.seats_min} to"
+            f" {change.settings.chairs} players in chairs 0, 1, 2 and so on, without a gap",
+        )
+    change.state.direction = direction._replace(is_held=False)
+    change.emit(kinds.STARTED)
+    for person in change.state.people:
+        if person.lost_at is not None:
+            lose(change, person)
+
+
+def void_hand(change: Change, args: Arguments) -> None:
+    """Break off the hand that is on and hold the table; every stake goes back.
+
+    The format's book stands still during a hand, so it has every stack as it was before. `hand` may
+    name the hand that is meant. A live hand's successor has a seed of its own already. The decks of
+    seeded deals are fixed by their numbers: cards that players have seen would be dealt again, so
+    such a table is over.
+    """
+    direction = change.require_director()
+    if not change.state.is_playing:
+        raise Refused(NO_CHANGE, "no hand is on")
+    hand = change.dealt.hand
+    if text(args, "hand", hand) != hand:
+        raise Refused(NO_CHANGE, f"hand {hand} is on")
+    change.emit(kinds.HAND_CANCELLED, hand=hand, reason=text(args, "reason", ""))
+    change.state.awaited = None
+    if not direction.is_held:
+        change.state.direction = direction._replace(is_held=True)
+        change.emit(kinds.HELD)
+    if change.settings.deals != LIVE_DEALS:
+        end_table(change, VOIDED)
+    change.state.dealt = None
+    if not change.state.is_over:
+        commit_next(change)
+
+
+def end(change: Change, args: Arguments) -> None:
+    """Make the standing final: at once, or after the hand that is on."""
+    direction = change.require_director()
+    _require_unfinished(change)
+    if direction.is_ending:
+        raise Refused(NO_CHANGE, "the table is ending already")
+    change.state.direction = direction._replace(is_ending=True)
+    if change.state.is_playing:
+        change.emit(kinds.ENDING)
+
+
+def end_as_directed(change: Change) -> None:
+    """At a resting table: nothing more is dealt where the director has ended it."""
+    direction = change.state.direction
+    if direction is not None and direction.is_ending and not change.state.is_over:
+        end_table(change, ENDED)
+
+
+def _require_unfinished(change: Change) -> None:
+    if change.state.is_over or change.state.is_closing:
+        raise Refused(TABLE_OVER, "no more hands are dealt at this table")
