@@ -19,13 +19,15 @@ from fifthstreet.arena.biggest_pots import BigPot, biggest
 from fifthstreet.arena.conduct import Fault
 from fifthstreet.arena.counters import count_hand
 from fifthstreet.arena.deal_seeds import Seeds
-from fifthstreet.arena.format_course import GameLog, next_format, open_format
+from fifthstreet.arena.format_course import GameLog, next_format, open_format, seating
 from fifthstreet.arena.hand_play import Seated, fault_text, play_hand
 from fifthstreet.arena.plan import MATCH, Plan
 from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.arena.tally import Tally
 from fifthstreet.arena.unit_book import Book
+from fifthstreet.formats.contest import Contest
 from fifthstreet.formats.discipline import CRASHED, DISCIPLINES
+from fifthstreet.formats.freezeout import Freezeout
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.rules import EVERYTHING, HandState, notation
 from fifthstreet.rules.dealing import cards_needed
@@ -84,7 +86,7 @@ class _Session:
 
     def _play_rotation(self, rotation: int) -> None:
         plan = self._plan
-        drawn = self._seeds.seating(self._session, len(plan.players))
+        drawn = seating(plan, self._session)
         order = [plan.players[number] for number in drawn[rotation:] + drawn[:rotation]]
         table = self._seat(order)
         format = open_format(plan, self._session, order)  # noqa: A001 the room's word
@@ -106,7 +108,8 @@ class _Session:
         if log is not None:
             self._tally.games += 1
             standing = format.standing()
-            self._games.append(log.as_dict(standing))
+            exits = format.exits if isinstance(format, (Contest, Freezeout)) else ()
+            self._games.append(log.as_dict(standing, exits))
             for place in standing:
                 ranks = self._tally.places[self._number_of[place.player]]
                 ranks[place.rank] = ranks.get(place.rank, 0) + 1

@@ -11,7 +11,7 @@ from fifthstreet.formats.contest import Contest
 from fifthstreet.formats.freezeout import Freezeout
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.formats.match import Match
-from fifthstreet.formats.standing import Place
+from fifthstreet.formats.standing import Exit, Place
 from fifthstreet.rules import HandState
 
 Playing = Match | Cash | Contest | Freezeout
@@ -21,14 +21,22 @@ def open_format(plan: Plan, session: int, order: Sequence[str]) -> Playing:
     """The session's format before its first hand; `order` is who sits where."""
     marker = Seeds(plan.seed, plan.derivation).first_chair(session, len(order))
     if plan.format == CONTEST:
-        return Contest.new(plan.rules, order, marker=marker)
+        return Contest.new(plan.rules, order, marker=marker, settings=plan.contest)
     if plan.format == FREEZEOUT:
         size = min(plan.rules.seats_max, len(order))
-        return Freezeout.new(plan.rules, order, table_size=size)
+        return Freezeout.new(plan.rules, order, schedule=plan.schedule, table_size=size)
     hands = plan.hands_of(session)
     if plan.format == CASH:
         return _cash_table(plan, order, hands, marker)
     return Match.new(plan.rules, order, hands=hands // plan.rotations)
+
+
+def seating(plan: Plan, session: int) -> tuple[int, ...]:
+    """The players, as numbers in the plan, in the order in which they begin a session."""
+    count = len(plan.players)
+    if not plan.seats_rotate:
+        return Seeds(plan.seed, plan.derivation).seating(session, count)
+    return tuple((session + seat) % count for seat in range(count))
 
 
 def next_format(plan: Plan, playing: Playing) -> Playing:
@@ -74,13 +82,21 @@ class GameLog:
         if gone:
             self._entries.append({"hand": setup.hand, "broke": gone})
 
-    def as_dict(self, standing: Sequence[Place]) -> dict[str, object]:
+    def as_dict(self, standing: Sequence[Place], exits: Sequence[Exit]) -> dict[str, object]:
+        out = {gone.player: gone for gone in exits}
         return {
             "rotation": self._rotation,
             "hands": self._hands,
             "log": self._entries,
             "standing": [
-                {"rank": place.rank, "player": place.player, "chips": place.chips}
+                {
+                    "rank": place.rank,
+                    "player": place.player,
+                    "chips": place.chips,
+                    "net": place.net,
+                    "out_hand": out[place.player].hand if place.player in out else 0,
+                    "out_stack": out[place.player].stack if place.player in out else 0,
+                }
                 for place in standing
             ],
         }

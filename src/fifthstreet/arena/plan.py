@@ -13,8 +13,10 @@ from fifthstreet.agents.bot_source import is_house_name
 from fifthstreet.arena.batch_policies import batch_policies
 from fifthstreet.arena.deal_seeds import DERIVATIONS, KEYED, SEED_BITS, UNKEYED, is_small
 from fifthstreet.arena.errors import InvalidPlan
+from fifthstreet.formats.contest import PLAIN, ContestSettings
 from fifthstreet.formats.format import FORMATS
 from fifthstreet.formats.saved import Saved
+from fifthstreet.formats.schedule import Schedule
 from fifthstreet.kernels.policies import Policy
 from fifthstreet.rules import RuleSet
 from fifthstreet.rules.ruleset import ANY_FIVE
@@ -48,7 +50,8 @@ class Plan:
     time, so that no bot can remember the cards. `hands` is how many are played in all; of
     tournaments, `games` are played, or as many as make `hands` hands. Where the batch player plays
     (see `policies`), no hand is kept: `keeps_hands` is False whatever was wanted. `uses_aivat`
-    counts a match of two by AIVAT too.
+    counts a match of two by AIVAT too. `contest` and `schedule` are what their formats may set.
+    Where `seats_rotate`, session s begins with the players moved on by s seats; else it is drawn.
     """
 
     bots: tuple[str, ...]
@@ -66,6 +69,9 @@ class Plan:
     keeps_hands: bool
     derivation: int = KEYED
     uses_aivat: bool = False
+    contest: ContestSettings = PLAIN
+    schedule: Schedule | None = None
+    seats_rotate: bool = False
 
     @classmethod
     def new(
@@ -85,6 +91,9 @@ class Plan:
         keeps_hands: bool = True,
         derivation: int = KEYED,
         uses_aivat: bool = False,
+        contest: ContestSettings = PLAIN,
+        schedule: Schedule | None = None,
+        seats_rotate: bool = False,
     ) -> Plan:
         """A checked plan; hands are rounded up to whole duplicate sets. Raises InvalidPlan."""
         count = len(bots)
@@ -115,6 +124,10 @@ class Plan:
         if derivation not in DERIVATIONS:
             allowed = ", ".join(map(str, DERIVATIONS))
             raise InvalidPlan(f"derivation = {derivation}; allowed: {allowed}")
+        if contest != PLAIN and format != CONTEST:
+            raise InvalidPlan(f"limits of a contest go with {CONTEST}, not with {format}")
+        if schedule is not None and format != FREEZEOUT:
+            raise InvalidPlan(f"a schedule goes with {FREEZEOUT}, not with {format}")
         if clock is not None and clock <= 0:
             raise InvalidPlan(f"clock = {clock}; more than 0 seconds")
         if uses_aivat:
@@ -142,6 +155,9 @@ class Plan:
             keeps_hands and not is_batch,
             derivation,
             uses_aivat,
+            contest,
+            schedule,
+            seats_rotate,
         )
 
     @property
@@ -208,6 +224,8 @@ class Plan:
             value = getattr(self, field.name)
             values[field.name] = list(value) if isinstance(value, tuple) else value
         values["rules"] = self.rules.values()
+        values["contest"] = self.contest.as_dict()
+        values["schedule"] = None if self.schedule is None else self.schedule.as_dict()
         return values
 
     @classmethod
@@ -236,7 +254,19 @@ class Plan:
             derivation=UNKEYED if version == _FIRST_VERSION else saved.whole("derivation"),
             # Plans from before AIVAT do not name it.
             uses_aivat=values.get("uses_aivat") is True,
+            # Nor those from before contests these.
+            contest=_contest(saved.record_or_none("contest")),
+            schedule=_schedule(saved.record_or_none("schedule")),
+            seats_rotate=values.get("seats_rotate") is True,
         )
+
+
+def _contest(saved: Saved | None) -> ContestSettings:
+    return PLAIN if saved is None else ContestSettings.from_saved(saved)
+
+
+def _schedule(saved: Saved | None) -> Schedule | None:
+    return None if saved is None else Schedule.from_saved(saved)
 
 
 def _policies(

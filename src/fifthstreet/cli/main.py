@@ -39,6 +39,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "replay": "fifthstreet.cli.replay:replay",
     "match": "fifthstreet.cli.match:match",
     "league": "fifthstreet.cli.league:league",
+    "contest": "fifthstreet.cli.contest:contest",
     "acpc-dealer": "fifthstreet.cli.acpc_dealer:deal_match",
     "exploit": "fifthstreet.cli.exploit:exploit",
     "report": "fifthstreet.cli.report:report",

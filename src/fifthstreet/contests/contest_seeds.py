@@ -10,6 +10,8 @@ from typing import Final
 
 _HAND: Final = b"contest-hand"
 _TABLE: Final = b"contest-table"
+_PLAN: Final = b"contest-plan"
+_NAME: Final = b"contest-name"
 _LOT: Final = b"contest-lot"
 _SEATING: Final = b"contest-seat"
 
@@ -29,6 +31,14 @@ class ContestSeeds:
     def table_seed(self, table_id: str) -> str:
         """The seed of all seeded deals at a table, 32 bytes in hex."""
         return self._digest(_TABLE, table_id).hex()
+
+    def plan_seed(self, table: str) -> int:
+        """128 bits: the seed of the arena's plan for a table's games."""
+        return int.from_bytes(self._digest(_PLAN, table)[:16])
+
+    def bot_name(self, player: str) -> str:
+        """A secret name for a player who has none."""
+        return self._digest(_NAME, player).hex()[:32]
 
     def lot(self, phase: int, player: str) -> int:
         """What decides between players who are equal in everything else."""

@@ -8,9 +8,11 @@ from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.contests.settings.phase_settings import PhaseSettings
 from fifthstreet.fairness.framing import NAME_RULE, is_name
+from fifthstreet.formats.contest import ROOM
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import VERSION
 from fifthstreet.rules import RuleSet
+from fifthstreet.rulesets import names
 from fifthstreet.tables.settings.clock_settings import ClockSettings
 from fifthstreet.tables.settings.format_settings import CASH, CONTEST, FormatSettings
 from fifthstreet.tables.settings.given_values import Given
@@ -169,7 +171,7 @@ class ContestSettings:
         if saved.whole_or_none("v") not in (None, VERSION):
             raise InvalidContest(f"v must be {VERSION}")
         saved.refuse_unknown(("v", *_KEYS))
-        rules = table_rules(saved.value("rules") or CONTEST)
+        rules = _rules(saved.value("rules"))
         seats = saved.whole_or_none("seats")
         countdown = saved.whole_or_none("countdown_s")
         given_phases = saved.value("phases")
@@ -215,10 +217,24 @@ def _given(value: object, kind: str) -> Given:
     return Given(value, kind)
 
 
+def _rules(value: object) -> RuleSet:
+    """A rule set of the catalogue, by name or with changed fields; usually `contest`."""
+    name = CONTEST if value is None else value
+    if isinstance(name, str) and name not in names():
+        raise InvalidContest(f"rules = {name!r:.80}; allowed: {', '.join(names())}")
+    return table_rules(name)
+
+
 def _format_given(value: object) -> Given:
-    """A name of a format, or its fields."""
-    if value is None:
-        value = CONTEST
+    """A format by name, or its fields. The name `contest` means the protocol's room (RULESETS)."""
+    if value in (None, CONTEST):
+        room = ROOM.as_dict()
+        value = {
+            "type": CONTEST,
+            "min_survivors": room["min_survivors"],
+            "hands": room["max_hands"],
+            "reloads": room["reloads"],
+        }
     return Given({"type": value} if isinstance(value, str) else value, "contest, format")
 
 

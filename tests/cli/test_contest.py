@@ -1,0 +1,62 @@
+"""`fifthstreet contest` as a stranger uses it."""
+
+from pathlib import Path
+
+from .program import run
+
+FILE = """
+title = "Cup"
+seats = 3
+[format]
+type = "contest"
+hands = 10
+[[player]]
+bot = "caller"
+copies = 2
+[[player]]
+display_name = "Ann"
+bot = "rock"
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "cup.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_the_same_seed_gives_the_same_standing(tmp_path: Path) -> None:
+    file = written(tmp_path, FILE)
+    first = run("contest", str(file), "--seed", "4", "--json")
+    again = run("contest", str(file), "--seed", "4", "--json", "--out", str(tmp_path / "out"))
+    other = run("contest", str(file), "--seed", "5", "--json")
+    assert first.returncode == again.returncode == 0
+    assert first.stdout == again.stdout != other.stdout
+    resumed = run("contest", "--resume", str(tmp_path / "out"), "--json")
+    assert resumed.stdout == first.stdout
+
+
+def test_a_bad_file_is_refused_by_its_key(tmp_path: Path) -> None:
+    refused = run("contest", str(written(tmp_path, FILE.replace("seats", "chairs"))))
+    assert refused.returncode == 2
+    assert "no key 'chairs'" in refused.stderr
+    none = run("contest", str(written(tmp_path, FILE.replace('bot = "rock"', ""))), "--out", "x")
+    assert none.returncode == 2
+    assert "player 3: bot is missing" in none.stderr
+    assert not Path("x").exists()
+
+
+def test_a_list_with_an_error_imports_nothing(tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_text("display_name,bot\nBob,tag\nAnn,tag\n,tag\n")
+    text = FILE.replace("seats", 'players_csv = "list.csv"\nseats')
+    refused = run("contest", str(written(tmp_path, text)))
+    assert refused.returncode == 2
+    assert "line 3: display_name = 'Ann' is taken" in refused.stderr
+    assert "line 4: display_name is empty" in refused.stderr
+    (tmp_path / "list.csv").write_text("display_name,bot\nBob,tag\n")
+    good = run(
+        "contest", str(written(tmp_path, text.replace("seats = 3", "seats = 4"))), "--lang", "zh"
+    )
+    assert good.returncode == 0
+    assert "Bob" in good.stdout
+    assert "已结束" in good.stdout
