@@ -5,7 +5,7 @@ the list, and nothing in a cycle. A room's `__init__.py` shows all its parts to 
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,24 @@ SOURCE = Path(__file__).parents[1] / "src" / "fifthstreet"
 
 # Lowest first. What stands in one set is level: neither imports the other.
 LAYERS: dict[str, list[set[str]]] = {
+    "agents": [
+        {"bot", "errors", "legal_choices", "policy"},
+        {"bot_options", "foreign", "range_policy", "remote"},
+        {"bot_loading", "kernel_policy", "policy_bots"},
+        {"brain", "process"},
+        {"house"},
+        {"bot_source"},
+    ],
+    "arena": [
+        {"batch_policies", "biggest_pots", "chip_curve", "conduct", "counters", "deal_seeds"},
+        {"acpc_dealer", "all_in_luck", "errors", "hand_play", "statistics"},
+        {"plan", "provenance", "tally"},
+        {"aivat", "bot_faults", "format_course", "session_result", "unit_book"},
+        {"batch_session", "result_folder", "summary"},
+        {"bot_session", "exports", "folder_summary"},
+        {"engines", "report"},
+        {"contest_play", "leagues", "validation"},
+    ],
     "tables": [
         {"settings"},
         {"state"},
@@ -99,3 +117,32 @@ def test_the_server_is_built_upwards() -> None:
             if parts[0] == "server" and len(parts) > 1 and height.get(parts[1], -1) > height[here]:
                 found.add((str(path.relative_to(SOURCE / "server")), ".".join(parts[1:])))
     assert found == AGAINST_THE_ARROWS
+
+
+def modules() -> dict[str, Path]:
+    """Every file of the package by the name under which it is imported."""
+    found = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        name = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+        found[name.removesuffix(".__init__")] = path
+    return found
+
+
+def imported_files(path: Path, known: Container[str]) -> set[str]:
+    """Also those that are imported as a name of their folder."""
+    found = set(imports(path))
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("fifthstreet."):
+            folder = (node.module or "").removeprefix("fifthstreet.")
+            found |= {f"{folder}.{alias.name}" for alias in node.names}
+    return {name for name in found if name in known}
+
+
+def test_no_file_imports_itself_in_the_end() -> None:
+    """A room's `__init__.py` is left out: it shows the room's parts to others."""
+    known = {name: path for name, path in modules().items() if path.name != "__init__.py"}
+    arrows = {name: imported_files(path, known) for name, path in known.items()}
+    while leaves := {name for name, below in arrows.items() if not below & set(arrows)}:
+        for name in leaves:
+            del arrows[name]
+    assert sorted(arrows) == []

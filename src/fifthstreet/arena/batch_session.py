@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from fifthstreet.arena.deal_seeds import Seeds
-from fifthstreet.arena.statistics.ratio import CrossSums, RatioSums
+from fifthstreet.arena.statistics.ratio import Breakdown, CrossSums, RatioSums
 from fifthstreet.arena.tally import Tally, merge_breakdown
-from fifthstreet.arena.unit_book import Breakdown
 from fifthstreet.cards.deck import FULL_DECK
 from fifthstreet.formats.match import Match
 from fifthstreet.kernels.batch_rules import BatchRules

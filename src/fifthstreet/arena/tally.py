@@ -13,8 +13,7 @@ from fifthstreet.arena.biggest_pots import BigPot, biggest
 from fifthstreet.arena.chip_curve import Curve
 from fifthstreet.arena.conduct import Conduct
 from fifthstreet.arena.counters import Counters, counters_from_list
-from fifthstreet.arena.statistics.ratio import CrossSums, RatioSums
-from fifthstreet.arena.unit_book import Breakdown
+from fifthstreet.arena.statistics.ratio import Breakdown, CrossSums, RatioSums
 from fifthstreet.formats.saved import Saved
 
 VERSION: Final = 1

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fifthstreet.arena.statistics.ratio import CrossSums, RatioSums
+from fifthstreet.arena.statistics.ratio import Breakdown, CrossSums, RatioSums
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fifthstreet.arena.tally import Tally
-
-Breakdown = dict[str, RatioSums]
 
 
 class Unit:

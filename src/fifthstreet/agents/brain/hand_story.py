@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fifthstreet.agents.house.tag import OPEN_HEADS_UP, OPEN_SHARES
+from fifthstreet.agents.brain.opening_shares import OPEN_HEADS_UP, OPEN_SHARES
 from fifthstreet.rules.action import CALL, CHECK, FOLD, PASS
 from fifthstreet.rules.view import View
 

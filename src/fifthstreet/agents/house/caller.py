@@ -1,7 +1,7 @@
 """Caller: stays in every hand as cheaply as it can and never raises."""
 
 from fifthstreet.agents.legal_choices import options_of, stay
-from fifthstreet.agents.policy import BlindBot
+from fifthstreet.agents.policy_bots import BlindBot
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 

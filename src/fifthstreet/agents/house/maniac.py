@@ -6,7 +6,8 @@ from random import Random
 from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.bot_options import Option
 from fifthstreet.agents.legal_choices import leave, lift, options_of, rounded_shares, stay
-from fifthstreet.agents.policy import BlindBot, Odds, blended
+from fifthstreet.agents.policy import Odds, blended
+from fifthstreet.agents.policy_bots import BlindBot
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.options import Legal
 from fifthstreet.rules.view import View

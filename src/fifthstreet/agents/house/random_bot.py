@@ -6,7 +6,8 @@ from random import Random
 from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.bot_options import Option
 from fifthstreet.agents.legal_choices import draw, drawn_odds, options_of
-from fifthstreet.agents.policy import BlindBot, Odds
+from fifthstreet.agents.policy import Odds
+from fifthstreet.agents.policy_bots import BlindBot
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 

@@ -13,7 +13,7 @@ from fifthstreet.agents.brain.hole_order import top_share
 from fifthstreet.agents.brain.short_stack import PUSH_BLINDS, call_share, push_share
 from fifthstreet.agents.brain.spot import Spot
 from fifthstreet.agents.legal_choices import leave, lift, lift_all, stay
-from fifthstreet.agents.policy import PureBot
+from fifthstreet.agents.policy_bots import PureBot
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 

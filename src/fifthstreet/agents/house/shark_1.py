@@ -19,7 +19,8 @@ from fifthstreet.agents.brain.preflop_plan import PreflopPlan
 from fifthstreet.agents.brain.spot import Spot
 from fifthstreet.agents.brain.weighing import Opponent, Weighing
 from fifthstreet.agents.legal_choices import leave, lift, stay
-from fifthstreet.agents.policy import Odds, PolicyBot
+from fifthstreet.agents.policy import Odds
+from fifthstreet.agents.policy_bots import PolicyBot
 from fifthstreet.rules.action import ALL_IN, BET, RAISE, Action
 from fifthstreet.rules.events import Event
 from fifthstreet.rules.view import View

@@ -11,7 +11,7 @@ from fifthstreet.agents.brain.hand_grade import MONSTER, STRONG, WEAK, grade
 from fifthstreet.agents.brain.hole_order import top_share
 from fifthstreet.agents.brain.spot import Spot
 from fifthstreet.agents.legal_choices import leave, lift, stay
-from fifthstreet.agents.policy import PureBot
+from fifthstreet.agents.policy_bots import PureBot
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 

@@ -11,17 +11,14 @@ from typing import Final
 from fifthstreet.agents.bot_options import Option
 from fifthstreet.agents.brain.hand_grade import GOOD, MIDDLE, MONSTER, STRONG, TOP, Grade, grade
 from fifthstreet.agents.brain.hole_order import top_share
+from fifthstreet.agents.brain.opening_shares import OPEN_HEADS_UP, OPEN_SHARES
 from fifthstreet.agents.brain.short_stack import PUSH_BLINDS, call_share, push_share
 from fifthstreet.agents.brain.spot import Spot
 from fifthstreet.agents.legal_choices import leave, lift, lift_all, stay
-from fifthstreet.agents.policy import Odds, PolicyBot, blended
+from fifthstreet.agents.policy import Odds, blended
+from fifthstreet.agents.policy_bots import PolicyBot
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
-
-# The share of holes to open with, by the number of opponents still to act: one is the small blind
-# (or the button heads-up, which has position and its own number), two the button, and so on.
-OPEN_SHARES: Final = (0.50, 0.42, 0.42, 0.28, 0.22, 0.17, 0.15, 0.13, 0.12, 0.11)
-OPEN_HEADS_UP: Final = 0.75
 
 _OPEN_BLINDS: Final = 2.5
 _BLUFF_SHARE: Final = 0.35  # of the flops it leads on without a hand, when one opponent is left

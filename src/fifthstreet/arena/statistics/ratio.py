@@ -93,6 +93,10 @@ class RatioSums:
         return RatioSums.from_list, (self.as_list(),)
 
 
+# Sums by name: of each position, seat or street.
+Breakdown = dict[str, RatioSums]
+
+
 class CrossSums:
     """The same sums for all players of one table at once, with the products of each two players.
 
