@@ -8,6 +8,7 @@
     kernel:random              a policy of the batch player: millions of hands a second
     pypokerengine:player.py    a player of another platform's Python interface, in a file or, as
     rlcard:package.module:Name     MODULE:NAME, in an installed package; also husky:player.py
+    llm:model=NAME             a language model behind a chat endpoint
 
 Nobody's code but ours runs in this process, unless the user says that it is trusted: whether a file
 holds such a class is asked of a child that imports it under the limits of any other bot.
@@ -37,10 +38,12 @@ KERNEL: Final = "kernel"
 INSTALLED: Final = "installed"
 PROGRAM: Final = "program"  # and FILE
 FOREIGN: Final = "foreign"
+LLM: Final = "llm"
 
 GROUP: Final = "fifthstreet.bots"
 _COMMAND: Final = "cmd:"
 _KERNEL: Final = "kernel:"
+_LLM: Final = "llm:"
 _PYTHON: Final = ".py"
 
 
@@ -50,7 +53,8 @@ class BotSource:
 
     text: str  # as the user typed it
     kind: str
-    # A house name or a kernel's policy; a target of `loading`; a program and its arguments.
+    # A house name, a kernel's policy or a model's options; a target of `loading`; a program and its
+    # arguments.
     target: tuple[str, ...]
     options: tuple[tuple[str, float], ...] = ()
     folder: str | None = None  # where a program was named
@@ -58,7 +62,7 @@ class BotSource:
     @property
     def needs_walls(self) -> bool:
         """Whether it is somebody else's code."""
-        return self.kind not in (HOUSE, KERNEL)
+        return self.kind not in (HOUSE, KERNEL, LLM)
 
     def make(
         self,
@@ -76,6 +80,8 @@ class BotSource:
             return house_bot(self.target[0], dict(self.options))
         if self.kind == KERNEL:
             return KernelPolicy(_policy(self.text, self.target[0]))
+        if self.kind == LLM:
+            return _llm_bot(self.target[0])
         if trusted and self.kind != PROGRAM:
             return load_class(self.target)()
         limits = Limits(
@@ -95,6 +101,9 @@ def read_bot(text: str) -> BotSource:
     policy = kernel_policy(name)
     if policy is not None:
         return BotSource(text, KERNEL, (policy,))
+    if name.startswith(_LLM):
+        _llm_bot(name.removeprefix(_LLM))
+        return BotSource(text, LLM, (name.removeprefix(_LLM),))
     interface, prefixed, rest = name.partition(":")
     if prefixed and interface in INTERFACES:
         return _foreign(text, interface, rest)
@@ -120,7 +129,7 @@ def is_house_name(text: str) -> bool:
         return False
     if name.startswith(_COMMAND) or name.endswith(_PYTHON) or (colon and path.endswith(_PYTHON)):
         return False
-    return name.startswith(_KERNEL) or name.partition(":")[0] in house_bot_names()
+    return name.startswith((_KERNEL, _LLM)) or name.partition(":")[0] in house_bot_names()
 
 
 def is_bot_name(text: str) -> bool:
@@ -147,6 +156,13 @@ def kernel_policy(text: str) -> Policy | None:
 def bot_names() -> tuple[str, ...]:
     """Every bot that has a plain name here: the house's and the installed."""
     return (*house_bot_names(), *_entry_points())
+
+
+def _llm_bot(options: str) -> Bot:
+    from fifthstreet.agents.llm.llm_bot import LLMBot  # noqa: PLC0415 few bots need the network
+    from fifthstreet.agents.llm.llm_settings import read_settings  # noqa: PLC0415
+
+    return LLMBot(read_settings(options))
 
 
 def _policy(text: str, wanted: str) -> Policy:
@@ -266,5 +282,5 @@ def _unknown(text: str, word: str) -> str:
     return (
         f"there is no bot {text!r}{did_you_mean(word, there)}; there are: {', '.join(there)}; "
         "or FILE.py:CLASS, cmd:PROGRAM, kernel:POLICY, or a player of another platform: "
-        "pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py"
+        "pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py, or llm:model=NAME"
     )

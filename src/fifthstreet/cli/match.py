@@ -1,11 +1,15 @@
 """`fifthstreet match`: bots play each other, and the result says how sure it is."""
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
-from fifthstreet.agents.bot_source import BotSource, read_bot
+from fifthstreet.agents.bot_source import LLM, BotSource, read_bot
+from fifthstreet.agents.llm.llm_settings import TRANSCRIPTS_VARIABLE
 from fifthstreet.agents.policy import has_policy
 from fifthstreet.arena.bot_faults import DEFAULT_MOST
 from fifthstreet.arena.deal_seeds import draw_seed
@@ -91,11 +95,26 @@ def match(
             note(say("cli.match.no-hands"))
         folder = None if out is None else ResultFolder.create(out, plan, provenance(sources))
     try:
-        run = Run(plan, sources, chosen_engine, folder)
-        return _play(run, folder, as_json, max_faults / 100)
+        with _transcripts_beside(folder, sources):
+            run = Run(plan, sources, chosen_engine, folder)
+            return _play(run, folder, as_json, max_faults / 100)
     finally:
         if folder is not None:
             folder.close()
+
+
+@contextmanager
+def _transcripts_beside(folder: ResultFolder | None, sources: list[BotSource]) -> Iterator[None]:
+    """Have language models' transcripts kept beside the hands; workers read their environment."""
+    has_models = any(source.kind == LLM for source in sources)
+    if folder is None or not has_models or os.environ.get(TRANSCRIPTS_VARIABLE):
+        yield
+        return
+    os.environ[TRANSCRIPTS_VARIABLE] = str(folder.path.absolute() / "transcripts")
+    try:
+        yield
+    finally:
+        del os.environ[TRANSCRIPTS_VARIABLE]
 
 
 def _play(run: Run, folder: ResultFolder | None, as_json: bool, max_faults: float) -> int | None:

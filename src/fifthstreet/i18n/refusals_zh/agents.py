@@ -53,5 +53,32 @@ REFUSALS: Final = {
     "{text}: the program {program} {problem}": "{text}：程序 {program} {problem}",
     "{text}: option {key} needs a number: {example}": "{text}：选项 {key} 须是数字：{example}",
     "{text}: {part} is no option; write {example}": "{text}：{part} 不是选项；请写 {example}",
+    "{text}: which model? write llm:model=NAME": "{text}：哪个模型？请写 llm:model=NAME",
+    "llm: {part} is no option{hint}; there are: {names}": (
+        "llm：{part} 不是选项{hint}；现有：{names}"
+    ),
+    (
+        "llm: a key does not belong into a bot's name, which results show; set {variable} or {file}"
+    ): "llm：密钥不该写进机器人的名字，结果里会显示名字；请设置 {variable} 或 {file}",
+    (
+        "llm: {url} is no endpoint; set {variable} or url= to the address before /chat/completions,"
+        " such as {example}"
+    ): (
+        "llm：{url} 不是接口地址；"
+        "请把 {variable} 或 url= 设为 /chat/completions 之前的地址，例如 {example}"
+    ),
+    "llm: {option}; allowed: a number of at least {least}": (
+        "llm：{option}；允许：不小于 {least} 的数"
+    ),
+    "{text}: write {file}, {named} or {module}": "{text}：请写 {file}、{named} 或 {module}",
+    "{where}: its players, classes with {methods}: {names}; write {again}:CLASS to say which": (
+        "{where}：其中带 {methods} 的选手类：{names}；请写 {again}:CLASS 指明哪一个"
+    ),
+    "{where}: {name} is no player: it must define {methods}": (
+        "{where}：{name} 不是选手：它须定义 {methods}"
+    ),
+    "{problem}; it needs the whole package: pip install {package}": (
+        "{problem}；它需要完整的包：pip install {package}"
+    ),
     "could not be started: {error}": "无法启动：{error}",
 }

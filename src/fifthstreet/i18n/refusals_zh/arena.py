@@ -5,10 +5,10 @@ from typing import Final
 REFUSALS: Final = {
     "there is no bot {name}{hint}; there are: {names}; or FILE.py:CLASS, cmd:PROGRAM,"
     " kernel:POLICY, or a player of another platform: pypokerengine:FILE.py, rlcard:FILE.py,"
-    " husky:FILE.py": (
+    " husky:FILE.py, or llm:model=NAME": (
         "没有机器人 {name}{hint}；现有：{names}；"
         "也可以写 FILE.py:CLASS、cmd:PROGRAM、kernel:POLICY，"
-        "或其他平台的选手：pypokerengine:FILE.py、rlcard:FILE.py、husky:FILE.py"
+        "或其他平台的选手：pypokerengine:FILE.py、rlcard:FILE.py、husky:FILE.py，或 llm:model=NAME"
     ),
     "{count} bots: {rules} is played by {least} to {most}": (
         "{count} 个机器人：{rules} 由 {least} 到 {most} 个打"

@@ -7,7 +7,7 @@ MESSAGES: Final = {
     "cli.match.bots": (
         "House bots (shark, shark:aggression=0.7), FILE.py:CLASS, installed bots, cmd:PROGRAM, "
         "kernel:POLICY (random, call, fold, raise), or players of other platforms: "
-        "pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py."
+        "pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py, llm:model=NAME."
     ),
     "cli.match.rules": "The rule set; else research, and contest for --format contest.",
     "cli.match.hands": "Hands in all; else 10,000. Of tournaments, as many as make so many hands.",

@@ -7,7 +7,7 @@ MESSAGES: Final = {
     "cli.match.bots": (
         "内置机器人（shark、shark:aggression=0.7）、FILE.py:CLASS、已安装的机器人、cmd:PROGRAM，"
         "kernel:POLICY（random、call、fold、raise），"
-        "或其他平台的选手：pypokerengine:FILE.py、rlcard:FILE.py、husky:FILE.py。"
+        "或其他平台的选手：pypokerengine:FILE.py、rlcard:FILE.py、husky:FILE.py、llm:model=NAME。"
     ),
     "cli.match.rules": "规则集；默认 research，--format contest 时默认 contest。",
     "cli.match.hands": "总手数；默认 10,000。锦标赛则打到凑够这么多手为止。",
