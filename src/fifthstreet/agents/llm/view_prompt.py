@@ -38,7 +38,9 @@ def hand_text(view: View) -> str:
 
 def legal_moves(options: Legal) -> list[str]:
     """The moves as the model is to write them; ranges with both ends."""
-    moves = [kind for kind in (FOLD, CHECK, CALL, PASS) if options.resolve(Action(kind))[0] == kind]
+    moves: list[str] = [
+        kind for kind in (FOLD, CHECK, CALL, PASS) if options.resolve(Action(kind))[0] == kind
+    ]
     for wager in options.wagers:
         if wager.kind in (BET, RAISE):
             size = (
