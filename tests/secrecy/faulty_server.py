@@ -10,7 +10,8 @@ from typing import Any
 
 from fifthstreet.cli.main import main
 from fifthstreet.server import services
-from fifthstreet.server.runtime import hand_archive, table_actor
+from fifthstreet.server.runtime import hand_archive
+from fifthstreet.server.runtime.table import table_actor
 from fifthstreet.tables import Command, TableState
 
 CANARY = "canary-AsKd-seed-4711"

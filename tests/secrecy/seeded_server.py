@@ -13,7 +13,8 @@ from dataclasses import replace
 from typing import Any
 
 from fifthstreet.cli.main import main
-from fifthstreet.server.runtime import directory, table_actor
+from fifthstreet.server.runtime import directory
+from fifthstreet.server.runtime.table import table_actor
 from fifthstreet.tables.dealing import live_deal
 
 VICTIMS_CHAIR = 0

@@ -5,12 +5,12 @@ import os
 import statistics
 from bisect import bisect_right
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from fifthstreet.server.runtime.house_players import HousePlayers
+from fifthstreet.server.runtime.table.observers import house_turn
 from fifthstreet.tables import TableState, to_act
 from tests.secrecy.session import Session, play, start
 from tests.server.running import ServerProcess
@@ -44,8 +44,9 @@ def when_it_acts(state: TableState, draw: float) -> float:
         loop.stop()
 
     def look() -> None:
-        actor: Any = SimpleNamespace(state=state, id="t", submit=submit)
-        HousePlayers(InlineExecutor(), draw=lambda: draw).look(actor)
+        turn = house_turn(state, submit)
+        assert turn is not None
+        HousePlayers(InlineExecutor(), draw=lambda: draw).decide(turn)
 
     asyncio.set_event_loop(loop)
     try:

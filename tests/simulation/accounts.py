@@ -12,6 +12,7 @@ from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.services import Services
 from fifthstreet.storage import NameTaken, Player, StorageError, Transfer, UnknownPlayer
 from fifthstreet.tables.state.command import KICK, PAUSE, RESUME
+from tests.server.inside import actors
 from tests.simulation.disk import Disk
 from tests.simulation.people import SimulatedNewcomers, SimulatedPlayers
 from tests.simulation.storage import SimulatedStorage, Weather
@@ -86,69 +87,71 @@ class AccountWorld(World):
         storage: Any = SimulatedStorage(self.disk, self._weather, f"server {life}")
         storage.players = Names(self.disk)
         storage.newcomers = SigningUp(self.disk, self._weather)
-        hall = Services(self._settings, storage)
-        hall.register._passwords = NoHashing()  # type: ignore[assignment]
-        hall.register._passwords.close = lambda: None  # type: ignore[method-assign]
+        services = Services(self._settings, storage)
+        services.accounts._passwords = NoHashing()  # type: ignore[assignment]
+        services.accounts._passwords.close = lambda: None  # type: ignore[method-assign]
         try:
-            await hall.open()
+            await services.open()
         except StorageError:
             self._crash()
             return
-        self.hall = self._halls[life] = hall
+        self.services = self._lives[life] = services
         self.judge.current_life = life
-        self.loop.create_task(self._live(hall))
+        self.loop.create_task(self._live(services))
 
     def _take_over(self) -> None:
         """Who signs up at one of two servers keeps the old name at the other: not looked at here,
         where each process knows that it is alone."""
         self._crash()
 
-    async def _live(self, hall: Services) -> None:
+    async def _live(self, services: Services) -> None:
         """In the life of one server: it ends with it."""
         while not self.is_quiet:
             await asyncio.sleep(self.chance.expovariate(1.5))
-            callers = [one.caller for one in hall.people if one.caller.player.kind == "guest"]
+            callers = [one.caller for one in services.sessions if one.caller.player.kind == "guest"]
             draw = self.chance.random()
             try:
                 if draw < 0.3 and callers:
-                    await self._sign_up(hall, self.chance.choice(callers))
+                    await self._sign_up(services, self.chance.choice(callers))
                 elif draw < 0.6:
-                    await self._refill(hall)
+                    await self._refill(services)
                 else:
-                    await self._order(hall)
+                    await self._order(services)
             except (Refused, StorageError):
                 continue
 
-    async def _sign_up(self, hall: Services, caller: Any) -> None:
+    async def _sign_up(self, services: Services, caller: Any) -> None:
         async def once() -> None:
             number = self.chance.randrange(6)
             name = f"Member {'ABCDEF'[number]}"
-            player = await hall.register.sign_up(name, PASSWORD, guest=caller, address="10.0.0.1")
+            player = await services.accounts.sign_up(
+                name, PASSWORD, guest=caller, address="10.0.0.1"
+            )
             self.signed_up += 1
-            hall.rename(player.id, identity_of(player))
+            services.rename(player.id, identity_of(player))
 
         done = await asyncio.gather(once(), once(), return_exceptions=True)
         for error in done:
             if isinstance(error, Exception) and not isinstance(error, (Refused, StorageError)):
                 raise error
 
-    async def _refill(self, hall: Services) -> None:
-        known = [one.caller for one in hall.people if one.caller.player.id]
+    async def _refill(self, services: Services) -> None:
+        known = [one.caller for one in services.sessions if one.caller.player.id]
         if known:
             caller = self.chance.choice(known)
-            transfer = refill(caller.owner, self.chance.randint(1, 900), 7, hall.clock.wall())
+            transfer = refill(caller.owner, self.chance.randint(1, 900), 7, services.clock.wall())
             assert transfer is not None
-            self.refilled += await hall.cashier.post_once(transfer)
+            self.refilled += await services.purses.post_once(transfer)
 
-    async def _order(self, hall: Services) -> None:
-        tables = list(hall.lobby.tables)
+    async def _order(self, services: Services) -> None:
+        tables = list(services.directory.tables)
         if tables:
             table = self.chance.choice(tables)
-            people = [one.player for one in hall.lobby.tables[table].state.people if not one.house]
+            people = [one.player for one in actors(services)[table].state.people if not one.house]
             kind = self.chance.choice([PAUSE, RESUME, RESUME, KICK])
             player = self.chance.choice(people) if people and kind == KICK else None
             if kind != KICK or (player is not None and self.chance.random() < 0.3):
-                await hall.table_office.do(table, kind, by="organiser", player=player)
+                await services.moderation.do(table, kind, by="organiser", player=player)
                 self.ordered += 1
 
 

@@ -5,9 +5,10 @@ from typing import Any
 import msgspec
 
 from fifthstreet.server.runtime.journal_recovery import recover
-from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table.table_actor import TableActor
 from fifthstreet.server.services import Services
 from fifthstreet.storage import CLOSED
+from tests.server.inside import actors
 from tests.simulation.device import Device
 from tests.simulation.disk import Disk
 from tests.simulation.judge import Heard, Judge
@@ -16,11 +17,11 @@ from tests.simulation.storage import SimulatedStorage, Weather
 from tests.simulation.truth import Violation
 
 
-def check_tables(hall: Services, owner: str, disk: Disk, judge: Judge) -> None:
+def check_tables(services: Services, owner: str, disk: Disk, judge: Judge) -> None:
     """The server that calls itself `owner` has its tables as their journals tell them."""
     for table, truth in judge.truths.items():
         truth.check_last_deal()
-        actor = hall.lobby.tables.get(table)
+        actor = actors(services).get(table)
         row = disk.tables[table]
         # One that was opened by a server which was already replaced is found at a restart.
         if actor is None and row.status != CLOSED and row.owner == owner:
@@ -36,7 +37,7 @@ def check_tables(hall: Services, owner: str, disk: Disk, judge: Judge) -> None:
 def _check_presence(actor: TableActor) -> None:
     """Whoever counts as connected has a line, and the other way round."""
     for person in actor.state.people:
-        has_line = bool(actor.feed.connections_of(person.player))
+        has_line = actor.publisher.is_player_here(person.player)
         if person.connections and not has_line:
             raise Violation(f"{person.player} has gone, and counts as connected")
         if has_line and person.lost_at is not None:

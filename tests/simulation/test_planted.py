@@ -7,12 +7,14 @@ import pytest
 from msgspec import Raw
 
 from fifthstreet.protocols.native.frame_codec import encode
-from fifthstreet.server.gateway import feed
-from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.feed import Feed
-from fifthstreet.server.runtime import table_actor as actors
-from fifthstreet.server.runtime.table_actor import Batch, TableActor
-from fifthstreet.tables import PUBLIC, Refusal, Step, TableEvent, project
+from fifthstreet.server.gateway.session import Session
+from fifthstreet.server.runtime.table import publisher
+from fifthstreet.server.runtime.table import table_actor as actors
+from fifthstreet.server.runtime.table.batch import Batch
+from fifthstreet.server.runtime.table.publisher import Publisher
+from fifthstreet.server.runtime.table.subscriber import EventBatch
+from fifthstreet.server.runtime.table.table_actor import TableActor
+from fifthstreet.tables import PUBLIC, Refusal, Step, project
 from fifthstreet.tables import snapshot as real_snapshot
 from fifthstreet.tables import step as real_step
 from tests.simulation.disk import Disk
@@ -26,7 +28,7 @@ def publish_first(patch: pytest.MonkeyPatch) -> None:
 
     def early(self: TableActor, batch: Batch) -> None:
         for step, public in zip(batch.steps, batch.public, strict=True):
-            self.feed.publish(step, public)
+            self.publisher.publish(step, public)
         batch.steps.clear()
         batch.public.clear()
         write(self, batch)
@@ -46,24 +48,24 @@ def acknowledge_first(patch: pytest.MonkeyPatch) -> None:
 
 
 def leave_out_an_event(patch: pytest.MonkeyPatch) -> None:
-    tell = Feed._tell_seated
+    tell = Publisher._tell
 
-    def forgetful(self: Feed, event: TableEvent, public: Any) -> None:
-        if event.seq % 7:
-            tell(self, event, public)
+    def forgetful(self: Publisher, subscriptions: Any, batch: EventBatch) -> None:
+        if batch.base is None or batch.seq % 7:
+            tell(self, subscriptions, batch)
 
-    patch.setattr(Feed, "_tell_seated", forgetful)
+    patch.setattr(Publisher, "_tell", forgetful)
 
 
 def show_all_cards_in_events(patch: pytest.MonkeyPatch) -> None:
-    publish = Feed.publish
+    publish = Publisher.publish
 
-    def open_handed(self: Feed, step: Step, told: Sequence[Raw]) -> None:
+    def open_handed(self: Publisher, step: Step, told: Sequence[Raw]) -> None:
         viewers = [PUBLIC if e.private is None else e.private.player for e in step.events]
         shown = map(project, step.events, viewers)
         publish(self, step, [Raw(encode(event)) for event in shown])
 
-    patch.setattr(Feed, "publish", open_handed)
+    patch.setattr(Publisher, "publish", open_handed)
 
 
 def show_a_neighbour_in_snapshots(patch: pytest.MonkeyPatch) -> None:
@@ -71,7 +73,7 @@ def show_a_neighbour_in_snapshots(patch: pytest.MonkeyPatch) -> None:
         players = [person.player for person in state.people if person.player != viewer]
         return real_snapshot(state, players[0] if players else viewer)
 
-    patch.setattr(feed, "snapshot", open_handed)
+    patch.setattr(publisher, "snapshot", open_handed)
 
 
 def let_two_servers_write(patch: pytest.MonkeyPatch) -> None:
@@ -115,26 +117,26 @@ def forget_acknowledgements(patch: pytest.MonkeyPatch) -> None:
 
 def drop_the_slow_at_once(patch: pytest.MonkeyPatch) -> None:
     """In the middle of telling everybody, so that the list of everybody changes."""
-    push = Connection.push
+    push = Session.push
 
-    def hasty(self: Connection, message: bytes) -> None:
+    def hasty(self: Session, message: bytes) -> None:
         push(self, message)
         if self._outbox_bytes > self._most_bytes:
             self.drop("slow_consumer", "")
 
-    patch.setattr(Connection, "push", hasty)
+    patch.setattr(Session, "push", hasty)
 
 
 def forget_what_is_packed(patch: pytest.MonkeyPatch) -> None:
     """When a player stands up who gets events packed."""
 
-    def careless(self: Feed, state: Any) -> None:
-        for follower in list(self._followers.values()):
+    def careless(self: Publisher, state: Any) -> None:
+        for follower in list(self._all.values()):
             if follower.player is not None:
                 self._unplace(follower)
                 self._place(follower, state)
 
-    patch.setattr(Feed, "_reseat", careless)
+    patch.setattr(Publisher, "_reseat", careless)
 
 
 PLANTED = [

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from fifthstreet.server.gateway.adapter import Peer, begin
 from fifthstreet.server.services import Services
 from fifthstreet.storage import CLOSED, StorageError
 from fifthstreet.storage.streams.write_batch import WriteRequest
+from tests.server.inside import actors
 from tests.simulation.chance import MachineTime, machine
 from tests.simulation.device import Device, Owner
 from tests.simulation.disk import Disk
@@ -50,7 +52,7 @@ class World:
         self.disk = Disk()
         self.judge = Judge(self.disk)
         self.loop = VirtualLoop(self._after_turn)
-        self.hall: Services | None = None
+        self.services: Services | None = None
         self._time = MachineTime(self.loop.time)
         self._life = 0
         self._wires: list[Wire] = []
@@ -58,7 +60,7 @@ class World:
         draw = random.Random(f"disk {seed}").random
         self._weather = Weather(draw, self._crash, self._written)
         set_weather(self._weather, self.chance)
-        self._halls: dict[int, Services] = {}
+        self._lives: dict[int, Services] = {}
         self._failure: BaseException | None = None
         self._crashes = self._faults = 0
         self._wildness = self.chance.choice([0.1, 0.4, 0.4, 0.8])
@@ -99,9 +101,9 @@ class World:
         self._calm_down()
         self._run_for(QUIET_SECONDS)
         if self._failure is None:
-            if self.hall is None:
+            if self.services is None:
                 raise Violation("the server did not come back")
-            check_tables(self.hall, f"server {self._life}", self.disk, self.judge)
+            check_tables(self.services, f"server {self._life}", self.disk, self.judge)
             check_recovery(self.loop, self.disk, self._weather, self.judge)
             self._say_goodbye()
             self._run_for(GOODBYE_SECONDS)
@@ -131,13 +133,13 @@ class World:
         return {"type": "add_house_bot", "bot": self.chance.choice(["caller", "maniac"])}
 
     def ticket(self, table: str) -> str:
-        return "none" if self.hall is None else self.hall.lobby.new_ticket(table, by="")
+        return "none" if self.services is None else self.services.directory.new_ticket(table, by="")
 
     def new_wire(self, device: Device) -> Wire | None:
-        if self.hall is None or not self.hall.is_ready:
+        if self.services is None or not self.services.is_ready:
             return None
         # One of the servers that think they are the one.
-        life = self.chance.choice([life for life in self._halls if not self.loop.is_dead(life)])
+        life = self.chance.choice([life for life in self._lives if not self.loop.is_dead(life)])
         wire = Wire(self.loop, self.chance, self.judge, device, life)
         self._wires.append(wire)
         context = self.loop.in_life(life)
@@ -145,12 +147,14 @@ class World:
         return wire
 
     def _accept(self, wire: Wire, device: Device) -> None:
-        hall = self._halls.get(wire.life)
-        connection = None if hall is None else hall.connect(wire, "10.0.0.1")
-        if connection is None:
+        services = self._lives.get(wire.life)
+        peer = Peer(address="10.0.0.1")
+        native = None if services is None else services.listeners.websockets[0].adapter
+        conversation = None if native is None else begin(native, wire, peer)
+        if conversation is None:
             self.loop.call_soon(device.is_cut_off, wire, context=self.loop.in_life(0))
         else:
-            wire.when_lost(connection.lost)
+            wire.when_lost(conversation.lost)
             self.loop.call_soon(device.reached, wire, context=self.loop.in_life(0))
 
     # The server.
@@ -162,14 +166,14 @@ class World:
 
     async def _serve(self, life: int) -> None:
         storage: Any = SimulatedStorage(self.disk, self._weather, f"server {life}")
-        hall = Services(self._settings, storage)
+        services = Services(self._settings, storage)
         try:
-            await hall.open()
+            await services.open()
         except StorageError:
             # As the process does: it says why and ends; somebody starts it again.
             self._crash()
             return
-        self.hall = self._halls[life] = hall
+        self.services = self._lives[life] = services
         self.judge.current_life = life
 
     def _crash(self) -> None:
@@ -180,14 +184,14 @@ class World:
         self._crashes += 1
         self._end_life(life)
         if life == self._life:
-            self.hall = None
+            self.services = None
             self.loop.call_later(
                 0.5 + 2 * self.chance.random(), self._start_server, context=self.loop.in_life(0)
             )
 
     def _end_life(self, life: int) -> None:
         self.loop.end_life(life)
-        self._halls.pop(life, None)
+        self._lives.pop(life, None)
         for wire in self._wires:
             if wire.life == life:
                 wire.cut(down=self.chance.random() * 0.1, up=0.0)
@@ -196,21 +200,21 @@ class World:
     def _take_over(self) -> None:
         """Another server starts beside this one, which does not know of it."""
         old = self._life
-        self.hall = None
+        self.services = None
         self._start_server()
         self.later(4.0, lambda: self._end_life(old) if not self.loop.is_dead(old) else None)
 
     def _stop_politely(self) -> None:
-        life, hall = self._life, self.hall
-        if hall is None:
+        life, services = self._life, self.services
+        if services is None:
             return
-        self.hall = None
+        self.services = None
 
         def stopped(task: asyncio.Task[None]) -> None:
             self._end_life(life)
             self.loop.call_later(0.5, self._start_server, context=self.loop.in_life(0))
 
-        task = self.loop.create_task(hall.close(), context=self.loop.in_life(life))
+        task = self.loop.create_task(services.close(), context=self.loop.in_life(life))
         task.add_done_callback(stopped)
 
     # What goes wrong.
@@ -235,10 +239,10 @@ class World:
             setattr(self._weather, name, True)
             self.later(self.chance.random() * 4, lambda: setattr(self._weather, name, False))
         elif draw < 0.88:
-            if self.hall is not None:
+            if self.services is not None:
                 self._crash()
         elif draw < 0.92:
-            if self.hall is not None:
+            if self.services is not None:
                 self._take_over()
         elif draw < 0.96:
             self._stop_politely()
@@ -274,10 +278,10 @@ class World:
 
     def _after_turn(self) -> None:
         """After everything that happened at one moment: each table is where its journal is."""
-        for life, hall in self._halls.items():
-            if hall.metrics.ledger_problems.value:
+        for life, services in self._lives.items():
+            if services.metrics.ledger_problems.value:
                 self._fail(Violation("the cashier has found a problem in the ledger"))
-            for table, actor in hall.lobby.tables.items():
+            for table, actor in actors(services).items():
                 truth = self.judge.truths.get(table)
                 committed = 0 if truth is None else truth.seq
                 if actor.state.seq > committed:
@@ -289,12 +293,12 @@ class World:
 
     def _say_goodbye(self) -> None:
         """The server stops, and tells everybody what it has held back."""
-        assert self.hall is not None, "checked before"
-        self.loop.create_task(self.hall.close(), context=self.loop.in_life(self._life))
+        assert self.services is not None, "checked before"
+        self.loop.create_task(self.services.close(), context=self.loop.in_life(self._life))
         self._listeners = [
             (device, device.wire.heard)
             for device in self._devices
             if device.wire is not None and device.is_welcome and not device.wire.is_cut
         ]
-        self._halls.clear()
-        self.hall = None
+        self._lives.clear()
+        self.services = None

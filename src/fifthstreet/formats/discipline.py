@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.formats.saved import Saved
 from fifthstreet.rules import Action, HandState, Legal, check, legal
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, RAISE
 from fifthstreet.rules.ruleset import TIME_OUT_FOLD
@@ -19,8 +21,17 @@ CHECK_OR_FOLD: Final = "check-or-fold"
 TIME_OUT: Final = "time-out"  # as the rule set's `time_out` says
 FORFEIT: Final = "forfeit"  # check or fold, and the player is out of the match
 CONTEST: Final = "contest"  # the conversions of the contest of document 002
+FOLD_ALWAYS: Final = "fold"  # also where a check is free, if the rules let a seat do so
 
-ANSWERS: Final = (REJECT, NEAREST_LEGAL, CHECK_OR_FOLD, TIME_OUT, FORFEIT, CONTEST)
+ANSWERS: Final = (
+    REJECT,
+    NEAREST_LEGAL,
+    CHECK_OR_FOLD,
+    TIME_OUT,
+    FORFEIT,
+    CONTEST,
+    FOLD_ALWAYS,
+)
 
 # What can be wrong with a decision.
 ILLEGAL: Final = "illegal"
@@ -36,8 +47,21 @@ class Discipline:
     late: str
     crashed: str
 
+    def __post_init__(self) -> None:
+        for answer in (self.illegal, self.late, self.crashed):
+            if answer not in ANSWERS:
+                raise InvalidFormat(f"discipline: {answer!r}; allowed: {', '.join(ANSWERS)}")
+
     def answer(self, fault: str) -> str:
         return {ILLEGAL: self.illegal, LATE: self.late, CRASHED: self.crashed}[fault]
+
+    def as_dict(self) -> dict[str, object]:
+        return {"illegal": self.illegal, "late": self.late, "crashed": self.crashed}
+
+    @classmethod
+    def from_dict(cls, values: object) -> "Discipline":
+        saved = Saved(values, "discipline")
+        return cls(saved.text("illegal"), saved.text("late"), saved.text("crashed"))
 
 
 # Where programs play, a bad decision costs the decision and never stops the match; people are asked
@@ -97,6 +121,8 @@ def _without_decision(state: HandState, answer: str, fault: str) -> Ruling:
         return Ruling(check_or_fold(state), fault, True)
     if answer == CHECK_OR_FOLD:
         return Ruling(check_or_fold(state), fault)
+    if answer == FOLD_ALWAYS:
+        return Ruling(_first_allowed(legal(state), [Action(FOLD), Action(CHECK)]), fault)
     return Ruling(time_out(state), fault)
 
 

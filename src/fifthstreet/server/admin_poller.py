@@ -11,7 +11,7 @@ from typing import Final
 
 from fifthstreet.server.accounts.credentials import FRESH_MS, Credentials
 from fifthstreet.server.accounts.purses import Purses
-from fifthstreet.server.gateway.connection_registry import ConnectionRegistry
+from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.table_moderation import TableModeration
@@ -30,17 +30,17 @@ class AdminPoller:
         self,
         storage: Storage,
         credentials: Credentials,
-        lobby: Directory,
-        people: ConnectionRegistry,
-        cashier: Purses,
+        directory: Directory,
+        sessions: SessionRegistry,
+        purses: Purses,
         tables: TableModeration,
         wall: Callable[[], int],
     ) -> None:
         self._storage = storage
         self._credentials = credentials
-        self._lobby = lobby
-        self._people = people
-        self._cashier = cashier
+        self._directory = directory
+        self._sessions = sessions
+        self._purses = purses
         self._tables = tables
         self._wall = wall
         self._task: asyncio.Task[None] | None = None
@@ -68,7 +68,7 @@ class AdminPoller:
                 if looks % _LOOKS_A_WRITE == 0:
                     await self._credentials.write_uses()
                 if looks % _LOOKS_A_SUM == 0:
-                    await self._cashier.check_sum()
+                    await self._purses.check_sum()
                 if looks % _LOOKS_A_CLEANING == 1:
                     await self._clean()
             except StorageError as error:
@@ -78,16 +78,16 @@ class AdminPoller:
 
     async def look(self) -> None:
         """Once. Raises StorageError."""
-        await self._lobby.close_wanted()
+        await self._directory.close_wanted()
         await self._tables.carry_out()
-        gone = await self._credentials.worthless(connection.caller for connection in self._people)
+        gone = await self._credentials.worthless(session.caller for session in self._sessions)
         if not gone:
             return
         for caller in gone:
             self._credentials.forget(caller.player.id)
-        for connection in self._people:
-            if connection.caller in gone:
-                connection.close("signed_out", "what you came with is no good any more")
+        for session in self._sessions:
+            if session.caller in gone:
+                session.close("signed_out", "what you came with is no good any more")
 
     async def _clean(self) -> None:
         now = self._wall()

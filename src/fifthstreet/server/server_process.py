@@ -54,9 +54,9 @@ async def serve(
     """Run until SIGTERM or SIGINT. Raises StorageError when the database cannot be used."""
     settings, sockets = _fitting(settings)
     storage = await Storage.open(database_location(settings))
-    hall = Services(settings, storage)
+    services = Services(settings, storage)
     config = uvicorn_config(
-        make_app(hall),
+        make_app(services),
         trusted_proxies=settings.trusted_proxies,
         close_ms=settings.close_ms,
         request_ms=settings.request_ms,
@@ -74,7 +74,7 @@ async def serve(
     server = GracefulServer(
         config,
         close_ms=settings.close_ms,
-        tell_closing=hall.tell_closing,
+        tell_closing=services.tell_closing,
         when_ready=is_listening,
     )
     await server.serve(sockets=[listener])

@@ -63,6 +63,7 @@ class Settings:
     ring_events: int = 512  # events a table keeps at hand for those who were away
     snapshot_events: int = 2_000  # a snapshot is stored at the first hand's end after so many
     close_ms: int = 5_000  # SIGTERM to the end
+    tcp_ports: str = ""  # protocols with a port of their own: name=port …; none unless named
 
 
 _MINIMUM: Final = {
@@ -131,7 +132,21 @@ def _checked(name: str, value: object, origin: str) -> object:
     if name == "path_prefix" and value:
         if not value.startswith("/") or value.endswith("/"):
             raise BadSetting(f"{origin}: path_prefix is like /poker, not {value!r}")
+    if name == "tcp_ports":
+        read_ports(value, origin)
     return value
+
+
+def read_ports(text: str, origin: str = "tcp_ports") -> dict[str, int]:
+    """`acpc=18791 casia=10001` as ports by protocol; 0 is any free port. Raises BadSetting."""
+    found: dict[str, int] = {}
+    for part in text.replace(",", " ").split():
+        name, sign, port = part.partition("=")
+        is_port = port.isascii() and port.isdigit() and int(port) <= _MAXIMUM["port"]
+        if not name or not sign or not is_port or name in found:
+            raise BadSetting(f"{origin}: tcp_ports is like acpc=18791, not {part!r}")
+        found[name] = int(port)
+    return found
 
 
 def _yes_or_no(name: str, value: object, origin: str) -> bool:

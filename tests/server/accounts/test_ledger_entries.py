@@ -30,8 +30,8 @@ class Books:
     def __init__(self) -> None:
         nothing: Any = None
         self.metrics = Metrics()
-        self.cashier = Purses(nothing, self.metrics, lambda: 0)
-        self.cashier._purses = {purse_of(player): RICH for player in PLAYERS}
+        self.purses = Purses(nothing, self.metrics, lambda: 0)
+        self.purses._purses = {purse_of(player): RICH for player in PLAYERS}
         self.balances: dict[str, int] = {}
         self.ids: set[str] = set()
         self.hand_seq = 0
@@ -43,10 +43,10 @@ class Books:
                 self.hand_seq = event.seq
             elif ends_hand(event):
                 hands.append(finished_hand(done, self.hand_seq, event.at))
-        booked = self.cashier.book(done, hands)
+        booked = self.purses.book(done, hands)
         assert not isinstance(booked, Refusal), booked
         self.post(booked)
-        self.cashier.written(done.state, booked)
+        self.purses.written(done.state, booked)
 
     def post(self, transfers: Any) -> None:
         for transfer in transfers:
@@ -75,7 +75,7 @@ def test_the_ledger_follows_any_table(seed: int, numbers: list[int]) -> None:
         assert books.balances.get(account, 0) >= 0
         for player in PLAYERS:
             purse = RICH + books.balances.get(purse_of(player), 0)
-            assert books.cashier.purse(player) == purse
+            assert books.purses.purse(player) == purse
             if not table.state.settings.is_for_money:
                 assert purse == RICH, "points are nobody's chips"
         assert sum(books.balances.values()) == 0
@@ -113,11 +113,11 @@ def test_nobody_spends_what_he_does_not_have() -> None:
         result = step(table.state, command)
         assert isinstance(result, Step)
         if result.state.settings.is_for_money and command.kind == "sit":
-            books.cashier._purses[purse_of(command.player)] = 0
-            refused = books.cashier.book(result, [])
+            books.purses._purses[purse_of(command.player)] = 0
+            refused = books.purses.book(result, [])
             assert isinstance(refused, Refusal)
             assert refused.code == "not_enough_chips"
-            assert books.cashier.purse(command.player) == 0
+            assert books.purses.purse(command.player) == 0
             return
         table.state = result.state
 
@@ -128,24 +128,24 @@ def test_a_table_that_disagrees_with_the_ledger_is_stopped_and_pays_nobody() -> 
         table, books = WildTable(seed), Books()
         if table.state.settings.is_for_money and table.state.settings.is_cash:
             break
-    books.cashier.when_frozen(stopped.append)
+    books.purses.when_frozen(stopped.append)
     for command in table.first():
         result = step(table.state, command)
         assert isinstance(result, Step)
         books.take(result)
         table.state = result.state
-    assert (stopped, books.cashier.is_sound) == ([], True)
+    assert (stopped, books.purses.is_sound) == ([], True)
     name = table.state.settings.id
-    books.cashier._on_table[name] += 1
-    books.cashier.written(table.state, [])
-    books.cashier.written(table.state, [])
+    books.purses._on_table[name] += 1
+    books.purses.written(table.state, [])
+    books.purses.written(table.state, [])
     assert books.metrics.ledger_problems.value == 1, "said once"
-    assert not books.cashier.is_sound
+    assert not books.purses.is_sound
     assert stopped == [name, name], "as long as it goes on"
     leaver = table.state.people[0].player
     left = step(table.state, table.make("leave", leaver))
     assert isinstance(left, Step)
-    refused = books.cashier.book(left, [])
+    refused = books.purses.book(left, [])
     assert isinstance(refused, Refusal)
     assert refused.code == "paused"
 
@@ -157,16 +157,16 @@ def test_a_step_that_the_journal_refused_leaves_no_trace_in_the_books() -> None:
         if table.state.settings.is_for_money and table.state.settings.is_cash:
             break
     stopped: list[str] = []
-    books.cashier.when_frozen(stopped.append)
+    books.purses.when_frozen(stopped.append)
     for command in table.first():
         result = step(table.state, command)
         assert isinstance(result, Step)
-        booked = books.cashier.book(result, [])
+        booked = books.purses.book(result, [])
         assert not isinstance(booked, Refusal)
-        books.cashier.given_up(table.state, booked)
+        books.purses.given_up(table.state, booked)
         books.take(result)
         table.state = result.state
-    assert (stopped, books.cashier.is_sound) == ([], True)
+    assert (stopped, books.purses.is_sound) == ([], True)
 
 
 class SlowLedger:
@@ -187,31 +187,31 @@ class SlowLedger:
 def test_a_purse_that_is_read_while_chips_arrive_is_read_again() -> None:
     async def story() -> None:
         nothing: Any = SimpleNamespace(ledger=(ledger := SlowLedger(10)))
-        cashier = Purses(nothing, Metrics(), lambda: 0)
+        purses = Purses(nothing, Metrics(), lambda: 0)
         came = grant("ann", 5, "account", 7)
         assert came is not None
-        known = asyncio.create_task(cashier.know("ann", "ann"))
+        known = asyncio.create_task(purses.know("ann", "ann"))
         await asyncio.sleep(0)
         # Read before the commit, told after it.
-        cashier.expect(came)
+        purses.expect(came)
         ledger.chips = 15
-        cashier.note_posted(came)
+        purses.note_posted(came)
         ledger.asked.pop().set_result(None)
         await asyncio.sleep(0)
         ledger.asked.pop().set_result(None)
         await known
-        assert cashier.purse("ann") == 15
+        assert purses.purse("ann") == 15
         # Read after the commit, before anybody was told of it.
-        cashier.expect(more := grant("bob", 5, "account", 7))  # type: ignore[arg-type]
-        known = asyncio.create_task(cashier.know("bob", "bob"))
+        purses.expect(more := grant("bob", 5, "account", 7))  # type: ignore[arg-type]
+        known = asyncio.create_task(purses.know("bob", "bob"))
         await asyncio.sleep(0)
         assert ledger.asked == [], "it waits for what is on its way"
-        cashier.note_posted(more)  # type: ignore[arg-type]
+        purses.note_posted(more)  # type: ignore[arg-type]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         ledger.asked.pop().set_result(None)
         await known
-        assert cashier.purse("bob") == 15
+        assert purses.purse("bob") == 15
 
     asyncio.run(story())
 
@@ -222,12 +222,12 @@ def test_chips_in_doubt_are_not_spent_and_other_purses_are() -> None:
         if table.state.settings.is_for_money and table.state.settings.is_cash:
             break
     refused: set[str] = set()
-    books.cashier._suspects = {purse_of(PLAYERS[0])}
+    books.purses._suspects = {purse_of(PLAYERS[0])}
     for command in table.first():
         result = step(table.state, command)
         if isinstance(result, Refusal):
             continue
-        booked = books.cashier.book(result, [])
+        booked = books.purses.book(result, [])
         if isinstance(booked, Refusal):
             assert booked.code == "chips_frozen"
             refused.add(command.player)

@@ -4,11 +4,15 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
-from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.feed import Feed, Subscriber
+from fifthstreet.server.gateway.native.native_codec import NativeCodec
+from fifthstreet.server.gateway.native.native_subscriber import NativeSubscriber
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.journal_codec import read_record
-from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table.observers import HouseTurn
+from fifthstreet.server.runtime.table.publisher import Publisher
+from fifthstreet.server.runtime.table.subscription import Subscription
+from fifthstreet.server.runtime.table.table_actor import TableActor
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.storage import FinishedHand, JournalFull, JournalRecord, NotOwner, Snapshot
 from fifthstreet.tables import FOR_BOTS, Refusal, Step, TableSettings, TableState
@@ -95,7 +99,12 @@ class FakeLine:
 
 
 class NoHouse:
-    def look(self, actor: TableActor) -> None: ...
+    def decide(self, turn: HouseTurn) -> None: ...
+
+    def listeners(self, table: str) -> Sequence[str]:
+        return ()
+
+    def hear(self, table: str, player: str, events: list[dict[str, Any]]) -> None: ...
 
 
 class Scene:
@@ -109,30 +118,31 @@ class Scene:
         settings = TableSettings.from_dict(
             {"id": "t", "rules": "casino-nl", "chairs": 2, "clock": FOR_BOTS.as_dict()}
         )
-        self.feed = Feed("t", ring_events=100, frames_per_second=1_000)
+        self.publisher = Publisher(ring_events=100, frames_per_second=1_000)
         self.actor = TableActor(
             TableState.new(settings),
             journal=self.journal,
-            feed=self.feed,
+            publisher=self.publisher,
             clock=self.clock,
             entropy=lambda: "5a" * 32,
             decider=NoHouse(),
             metrics=self.metrics,
             snapshot_events=10_000,
-            when_changed=lambda actor, batch: None,
+            when_changed=lambda change: None,
         )
-        connection = Connection(
+        session = Session(
             1,
             self.line,
+            NativeCodec(),
             Settings(),
             self.metrics,
             address="",
             now=0.0,
-            when_gone=lambda connection: None,
+            when_gone=lambda session: None,
         )
-        self.connection = connection
-        follower = Subscriber(connection, "a", delivery="events", wants_view=False, player="a")
-        self.feed.add(follower, self.actor.state)
+        self.session = session
+        subscription = Subscription(NativeSubscriber(session, "t"), "a", player="a")
+        self.publisher.add(subscription, self.actor.state)
 
     async def do(self, kind: str, player: str = "", **args: object) -> Step | Refusal:
         answered: asyncio.Future[Step | Refusal] = asyncio.get_running_loop().create_future()
@@ -141,8 +151,8 @@ class Scene:
 
     async def seat_two(self) -> None:
         await self.do(kinds.OPEN)
-        await self.do(kinds.SIT, "a", is_bot=True, connection="line")
-        await self.do(kinds.SIT, "b", is_bot=True, connection="line")
+        await self.do(kinds.SIT, "a", is_bot=True, session="line")
+        await self.do(kinds.SIT, "b", is_bot=True, session="line")
         await settle()
 
     def turn(self) -> dict[str, object]:
@@ -304,9 +314,9 @@ def test_a_slow_line_is_dropped() -> None:
     async def play(scene: Scene) -> None:
         scene.line.is_free = lambda: False  # type: ignore[method-assign]
         for _ in range(6):
-            scene.connection.push(b"x" * 1_000_000)
+            scene.session.push(b"x" * 1_000_000)
         await settle()
-        assert scene.connection.is_gone
+        assert scene.session.is_gone
         assert scene.line.closed == (4001, "slow_consumer")
 
     run(play)

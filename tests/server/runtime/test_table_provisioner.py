@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from fifthstreet.protocols.native.table_messages import ClockWish, FormatWish, HouseWish, TableWish
 from fifthstreet.server.runtime import default_tables
-from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table.table_actor import TableActor
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.services import Services
 from fifthstreet.storage import Storage
 from fifthstreet.tables import Refusal, Step
 from fifthstreet.tables.state.command import CLOSE, LEAVE, PAUSE, SIT
+from tests.server.inside import actors
 from tests.server.running import ServerProcess, client
 
 pytestmark = pytest.mark.real_time
@@ -42,16 +43,16 @@ class Time:
 class Room:
     """A server without sockets, whose floor manager looks when the test says so."""
 
-    def __init__(self, hall: Services, time: Time) -> None:
-        self.hall = hall
+    def __init__(self, services: Services, time: Time) -> None:
+        self.services = services
         self.time = time
 
     async def look(self, *, after_ms: int = 0) -> set[str]:
         """The tables after a look at the floor, and another one `after_ms` later."""
-        await self.hall.floor.look()
+        await self.services.provisioner.look()
         if after_ms:
             self.time.passed += after_ms
-            await self.hall.floor.look()
+            await self.services.provisioner.look()
         await asyncio.gather(*(actor.settled() for actor in self.tables.values()))
         await asyncio.sleep(0)
         return set(self.tables)
@@ -60,18 +61,18 @@ class Room:
         """Wait until the registry says so: it is told after the table has gone."""
         async with asyncio.timeout(20):
             while True:
-                registered = await self.hall.storage.tables.get(table)
+                registered = await self.services.storage.tables.get(table)
                 if registered is not None and registered.status == wanted:
                     return
                 await asyncio.sleep(0.01)
 
     @property
     def tables(self) -> dict[str, TableActor]:
-        return self.hall.lobby.tables
+        return actors(self.services)
 
     async def guest(self, name: str) -> str:
-        caller, _ = await self.hall.people.new_guest(name, "127.0.0.1")
-        await self.hall.cashier.know(caller.player.id, caller.owner)
+        caller, _ = await self.services.sessions.new_guest(name, "127.0.0.1")
+        await self.services.purses.know(caller.player.id, caller.owner)
         return caller.player.id
 
     async def do(self, table: str, kind: str, player: str = "", **args: object) -> Step:
@@ -94,13 +95,13 @@ class Room:
 @asynccontextmanager
 async def room(data: Path, **settings: Any) -> AsyncIterator[Room]:
     time = Time()
-    hall = Services(Settings(**settings), await Storage.open(data), time)
+    services = Services(Settings(**settings), await Storage.open(data), time)
     try:
-        await hall.open()
-        await hall.floor.stop()  # it looks only when it is told to
-        yield Room(hall, time)
+        await services.open()
+        await services.provisioner.stop()  # it looks only when it is told to
+        yield Room(services, time)
     finally:
-        await hall.close()
+        await services.close()
 
 
 @pytest.fixture
@@ -142,9 +143,9 @@ def test_the_next_one_opens_and_closes_again(tmp_path: Path) -> None:
             await floor.leave(second, bob)
             assert await floor.look(after_ms=120_000) == {"first-table", "sit-and-go"}
             # All chips are back where they came from.
-            assert floor.hall.cashier.is_sound
+            assert floor.services.purses.is_sound
             for closed in (second, third):
-                assert await floor.hall.storage.ledger.balance(f"table:{closed}") == 0
+                assert await floor.services.storage.ledger.balance(f"table:{closed}") == 0
                 await floor.status(closed, "closed")
 
     asyncio.run(story())
@@ -181,7 +182,7 @@ def test_nobody_is_closed_upon_who_is_about_to_sit(tmp_path: Path) -> None:
             await floor.look()
             floor.time.passed += 120_000
             floor.tables[second].submit(SIT, bob, {"name": "Bob"})
-            await floor.hall.floor.look()
+            await floor.services.provisioner.look()
             await floor.look(after_ms=600_000)
             state = floor.tables[second].state
             assert state.person(bob) is not None
@@ -235,13 +236,13 @@ def test_tables_of_players_are_cleaned_up_and_no_default_ones_opened(tmp_path: P
         async with room(tmp_path, default_tables=False) as floor:
             assert floor.tables == {}
             ann = await floor.guest("Ann")
-            empty, _ = await floor.hall.lobby.create(
+            empty, _ = await floor.services.directory.create(
                 TableWish(name="First table"), host=ann, address=""
             )
-            paused, _ = await floor.hall.lobby.create(TableWish(), host=ann, address="")
+            paused, _ = await floor.services.directory.create(TableWish(), host=ann, address="")
             await floor.do(paused.id, SIT, ann)
             await floor.do(paused.id, PAUSE, ann)
-            over, _ = await floor.hall.lobby.create(
+            over, _ = await floor.services.directory.create(
                 TableWish(
                     format=FormatWish(type="match", hands=1),
                     chairs=2,
@@ -252,7 +253,7 @@ def test_tables_of_players_are_cleaned_up_and_no_default_ones_opened(tmp_path: P
                 address="",
             )
             async with asyncio.timeout(20):
-                while not over.state.is_over:
+                while not over.facts().is_over:
                     await asyncio.sleep(0.01)
             everything = {empty.id, paused.id, over.id}
             assert await floor.look(after_ms=3_599_000) == everything
@@ -270,14 +271,14 @@ def test_house_bots_do_not_play_on_for_ever_where_nobody_is(tmp_path: Path) -> N
             ann = await floor.guest("Ann")
             bots = HouseWish(names=["caller"], free_chairs=0, plays_alone=True)
             wish = TableWish(chairs=2, house=bots, for_bots=True)
-            await floor.hall.lobby.create(wish, host=ann, address="")
-            await floor.hall.floor.look()
+            await floor.services.directory.create(wish, host=ann, address="")
+            await floor.services.provisioner.look()
             floor.time.passed += 86_400_000
-            await floor.hall.floor.look()
+            await floor.services.provisioner.look()
             async with asyncio.timeout(20):
                 while floor.tables:
                     await asyncio.sleep(0.01)
-            assert floor.hall.cashier.is_sound
+            assert floor.services.purses.is_sound
 
     asyncio.run(story())
 

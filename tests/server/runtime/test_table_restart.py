@@ -12,6 +12,7 @@ from fifthstreet.server.runtime import table_restart
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.services import Services
 from fifthstreet.storage import InvalidDatabase, JournalBusy, JournalFull, Storage
+from tests.server.inside import actors
 from tests.server.test_older_version import FIXTURES, LEFT
 
 TABLES = {kind: left["table"] for kind, left in LEFT["tables"].items()}
@@ -30,12 +31,12 @@ def opened(data: Path, prepare: Any) -> dict[str, str]:
     async def story() -> dict[str, str]:
         storage = await Storage.open(data)
         await prepare(storage)
-        hall = Services(Settings(default_tables=False), storage)
+        services = Services(Settings(default_tables=False), storage)
         try:
-            await hall.open()
-            return {table: actor.state.status for table, actor in hall.lobby.tables.items()}
+            await services.open()
+            return {table: actor.state.status for table, actor in actors(services).items()}
         finally:
-            await hall.close()
+            await services.close()
 
     return asyncio.run(story())
 
@@ -95,11 +96,11 @@ def test_the_next_start_after_sigterm_replays_nothing(data: Path) -> None:
         found = []
         for ring in (512, 512, 2):
             settings = Settings(default_tables=False, ring_events=ring)
-            hall = Services(settings, await Storage.open(data))
-            counts = await hall.lobby.recover()
-            begun = {table: actor.hand_seq for table, actor in hall.lobby.tables.items()}
+            services = Services(settings, await Storage.open(data))
+            counts = await services.directory.recover()
+            begun = {table: actor.hand_seq for table, actor in actors(services).items()}
             found.append((*counts, begun))
-            await hall.close()
+            await services.close()
         return found
 
     first, second, third = asyncio.run(story())
@@ -114,12 +115,12 @@ def test_nobody_comes_in_before_every_table_has_said_that_it_is_back(data: Path)
     """Who joins earlier would see the earlier run's clock, and miss that a hand was cancelled."""
 
     async def story() -> dict[str, int]:
-        hall = Services(Settings(default_tables=False), await Storage.open(data))
+        services = Services(Settings(default_tables=False), await Storage.open(data))
         try:
-            await hall.lobby.recover()
-            return {table: actor.state.seq for table, actor in hall.lobby.tables.items()}
+            await services.directory.recover()
+            return {table: actor.state.seq for table, actor in actors(services).items()}
         finally:
-            await hall.close()
+            await services.close()
 
     found = asyncio.run(story())
     assert set(found) == set(TABLES.values())

@@ -55,7 +55,7 @@ class AccountService:
         self,
         storage: Storage,
         credentials: Credentials,
-        cashier: Purses,
+        purses: Purses,
         *,
         clock: Clock,
         guest_chips: int,
@@ -65,7 +65,7 @@ class AccountService:
     ) -> None:
         self._storage = storage
         self._credentials = credentials
-        self._cashier = cashier
+        self._purses = purses
         self._clock = clock
         self._wall = clock.wall
         self._guest_chips = guest_chips
@@ -134,20 +134,20 @@ class AccountService:
         player = guest.player.id
         more = grant(player, max(0, self._account_chips - self._guest_chips), "account", now)
         if more is not None:
-            self._cashier.expect(more)
+            self._purses.expect(more)
         try:
             await self._storage.newcomers.sign_up(
                 player, name.shown, name_key=name.key, password_hash=hashed, grant=more
             )
         except BaseException as error:
             if more is not None:
-                self._cashier.expect_no_more(more)
+                self._purses.expect_no_more(more)
             if isinstance(error, UnknownPlayer):
                 # Of two requests at once, one was first.
                 raise Refused("forbidden", "this is an account already") from None
             raise
         if more is not None:
-            self._cashier.note_posted(more)
+            self._purses.note_posted(more)
         found = await self._storage.players.get(player)
         assert found is not None, "has just signed up"
         return found

@@ -1,4 +1,4 @@
-"""The cashier: knows what everybody can spend, and writes every movement with what caused it.
+"""The purses: what everybody can spend. They write every movement with what caused it.
 
 What a table's step spends is taken from the purse at once and what it brings counts when it is in
 the journal, so that nobody spends a chip twice, whatever the tables do at the same time. All
@@ -21,7 +21,6 @@ from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.storage import BANK, Entry, FinishedHand, NotEnoughChips, Storage, Transfer
 from fifthstreet.tables import Refusal, Step, TableSettings, TableState
-from fifthstreet.tables.seats.seat_changes import stack_of
 
 _PURSE = purse_of("")
 
@@ -83,15 +82,6 @@ class Purses:
 
     def purse(self, owner: str) -> int:
         return self._purses.get(purse_of(owner), 0)
-
-    def at_tables(self, owner: str, tables: Iterable[TableState]) -> int:
-        """What an owner has lying on tables, as far as their books say between hands."""
-        return sum(
-            person.chips + stack_of(state, person.player) - person.paid
-            for state in tables
-            for person in state.people
-            if person.owner == owner and not state.settings.director
-        )
 
     async def post(self, transfer: Transfer) -> None:
         """A movement that no table causes: a grant or a refill. Raises StorageError."""

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
-from fifthstreet.server.gateway.connection import Connection
+from fifthstreet.server.gateway.session import Session
 
 # About a millisecond's work, and the pause after it: at most 12 MB a second.
 _BYTES_AT_ONCE: Final = 262_144
@@ -17,13 +17,13 @@ class Broadcast:
 
     def __init__(self) -> None:
         self._message = b""
-        self._waiting: deque[Connection] = deque()
+        self._waiting: deque[Session] = deque()
 
     @property
     def is_busy(self) -> bool:
         return bool(self._waiting)
 
-    def send(self, message: bytes, connections: Iterable[Connection]) -> None:
+    def send(self, message: bytes, connections: Iterable[Session]) -> None:
         """Begin, when it is not busy."""
         assert not self._waiting, "the last message is on its way"
         self._message = message

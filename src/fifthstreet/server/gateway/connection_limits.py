@@ -6,7 +6,7 @@ that silent sockets cannot keep a player from coming back to a hand.
 """
 
 from fifthstreet.server.addresses import network_of
-from fifthstreet.server.gateway.connection import Connection
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.server_settings import Settings
 
 FULL = "too_many_connections"
@@ -24,48 +24,48 @@ class ConnectionLimits:
         self._total = 0
         self._by_network: dict[str, int] = {}
         # In the order in which they came.
-        self._on_probation: dict[int, Connection] = {}
+        self._on_probation: dict[int, Session] = {}
 
-    def to_make_room(self, address: str) -> Connection | None:
+    def to_make_room(self, address: str) -> Session | None:
         """The socket that has to go before another one comes from this address.
 
         Raises NoRoom when there is none that may.
         """
         network = network_of(address)
         if self._by_network.get(network, 0) >= self._most_of_network:
-            for connection in self._on_probation.values():
-                if network_of(connection.address) == network:
-                    return connection
+            for session in self._on_probation.values():
+                if network_of(session.address) == network:
+                    return session
             raise NoRoom(f"your address has {self._most_of_network} connections, the most")
         if self._total >= self._most:
-            for connection in self._on_probation.values():
-                return connection
+            for session in self._on_probation.values():
+                return session
             raise NoRoom("the server is full")
         return None
 
-    def add(self, connection: Connection) -> None:
+    def add(self, session: Session) -> None:
         """Count a socket, on probation when it takes one of the reserve."""
-        network = network_of(connection.address)
+        network = network_of(session.address)
         count = self._by_network.get(network, 0)
         if count >= self._open_of_network or self._total >= self._open:
-            self._on_probation[connection.number] = connection
+            self._on_probation[session.number] = session
         self._by_network[network] = count + 1
         self._total += 1
 
-    def remove(self, connection: Connection) -> None:
-        self._on_probation.pop(connection.number, None)
-        network = network_of(connection.address)
+    def remove(self, session: Session) -> None:
+        self._on_probation.pop(session.number, None)
+        network = network_of(session.address)
         self._total -= 1
         self._by_network[network] -= 1
         if self._by_network[network] == 0:
             del self._by_network[network]
 
-    def is_on_probation(self, connection: Connection) -> bool:
-        return connection.number in self._on_probation
+    def is_on_probation(self, session: Session) -> bool:
+        return session.number in self._on_probation
 
-    def prove(self, connection: Connection) -> None:
+    def prove(self, session: Session) -> None:
         """The socket is that of a player who has a seat: it stays."""
-        self._on_probation.pop(connection.number, None)
+        self._on_probation.pop(session.number, None)
 
 
 class NoRoom(Exception):

@@ -7,10 +7,10 @@ from typing import Final
 from fifthstreet.protocols.native.field_types import Cards, Role
 from fifthstreet.server.accounts.sign_in_backoff import Patience, SignInBackoff
 from fifthstreet.server.addresses import network_of
-from fifthstreet.server.gateway.connection import Connection
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory
-from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table.table_handle import TableHandle
 from fifthstreet.server.runtime.table_creation import is_invite, is_password
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.tables import ALL_CARDS, PUBLIC
@@ -22,50 +22,48 @@ _GUESSES_OF_ADDRESS: Final = Patience(free=10, longest=300.0)
 _GUESSES_AT_TABLE: Final = Patience(free=100, longest=5.0)
 
 
-def belongs(actor: TableActor, player: str) -> bool:
+def belongs(handle: TableHandle, player: str) -> bool:
     """Whether a player needs no key: the host, or one who sits here."""
-    return bool(player) and (
-        actor.state.settings.host == player or actor.state.person(player) is not None
-    )
+    return bool(player) and (handle.settings.host == player or handle.has_seat(player))
 
 
 class TableAccess:
     """Lets connections in, or raises Refused."""
 
-    def __init__(self, lobby: Directory, executor: Executor, clock: Clock) -> None:
-        self._lobby = lobby
+    def __init__(self, directory: Directory, executor: Executor, clock: Clock) -> None:
+        self._directory = directory
         self._executor = executor
         self._clock = clock
         self._by_address = SignInBackoff(_GUESSES_OF_ADDRESS)
         self._by_table = SignInBackoff(_GUESSES_AT_TABLE)
 
-    def is_open(self, actor: TableActor, connection: Connection) -> bool:
+    def is_open(self, handle: TableHandle, session: Session) -> bool:
         """Whether this connection needs to show nothing more."""
-        player = "" if connection.player is None else connection.player.id
+        player = "" if session.player is None else session.player.id
         return (
-            actor.state.settings.visibility == "public"
-            or actor.id in connection.admitted
-            or belongs(actor, player)
+            handle.settings.visibility == "public"
+            or handle.id in session.admitted
+            or belongs(handle, player)
         )
 
     async def admit(
         self,
-        actor: TableActor,
-        connection: Connection,
+        handle: TableHandle,
+        session: Session,
         *,
         password: str | None,
         invite: str | None,
     ) -> None:
         """Check the key of a table that is not open; raises Refused."""
-        network = network_of(connection.address)
-        is_guess = password is not None and actor.state.settings.visibility == "password"
+        network = network_of(session.address)
+        is_guess = password is not None and handle.settings.visibility == "password"
         if is_guess:
-            self._slow_down(network, actor.id)
-        await self.check_key(actor, password=password, invite=invite)
+            self._slow_down(network, handle.id)
+        await self.check_key(handle, password=password, invite=invite)
         if is_guess:
             self._by_address.forgive(network)
-            self._by_table.forgive(actor.id)
-        connection.admitted.add(actor.id)
+            self._by_table.forgive(handle.id)
+        session.admitted.add(handle.id)
 
     def _slow_down(self, network: str, table: str) -> None:
         """Count a guess before it is compared; raises Refused when it comes too soon."""
@@ -80,9 +78,9 @@ class TableAccess:
             raise Refused("rate_limited", message, int(wait * 1000) + 1)
 
     async def check_key(
-        self, actor: TableActor, *, password: str | None, invite: str | None
+        self, handle: TableHandle, *, password: str | None, invite: str | None
     ) -> None:
-        settings = actor.state.settings
+        settings = handle.settings
         if settings.visibility == "private":
             if invite is None or not is_invite(invite, settings.secret):
                 raise Refused("not_invited", "this table is private: an invite is needed")
@@ -96,25 +94,25 @@ class TableAccess:
                 raise Refused("wrong_password", "this is not the table's password")
 
     def viewer(
-        self, actor: TableActor, player: str, *, role: Role, cards: Cards, ticket: str | None
+        self, handle: TableHandle, player: str, *, role: Role, cards: Cards, ticket: str | None
     ) -> str:
         """As whom somebody looks at the table; raises Refused."""
-        policy = actor.state.settings.spectators
+        policy = handle.settings.spectators
         if role == "spectator" or not player:
             if policy == "none":
                 raise Refused("no_spectators", "this table takes no spectators")
             if cards == "public":
                 return PUBLIC
-            if policy != "all_cards" or not self._may_see_all(actor, ticket):
+            if policy != "all_cards" or not self._may_see_all(handle, ticket):
                 raise Refused("no_spectators", "all cards are seen with a ticket, where allowed")
             return ALL_CARDS
         if cards == "all":
             raise Refused("no_spectators", "who plays does not see all cards")
-        if policy == "none" and not belongs(actor, player):
+        if policy == "none" and not belongs(handle, player):
             raise Refused("no_spectators", "this table takes no spectators; sit down to see it")
         return player
 
-    def _may_see_all(self, actor: TableActor, ticket: str | None) -> bool:
+    def _may_see_all(self, handle: TableHandle, ticket: str | None) -> bool:
         """Where nobody but house bots can sit, nobody is wronged: there it needs no ticket."""
-        is_show = actor.state.settings.open_to == NOBODY
-        return is_show or self._lobby.ticket_giver(actor.id, ticket) is not None
+        is_show = handle.settings.open_to == NOBODY
+        return is_show or self._directory.ticket_giver(handle.id, ticket) is not None

@@ -31,8 +31,8 @@ _MOVEMENTS: Final = 50
 class AccountRoutes:
     """Answers requests about accounts; keeps nothing."""
 
-    def __init__(self, hall: Services, read_body: ReadBody) -> None:
-        self._hall = hall
+    def __init__(self, services: Services, read_body: ReadBody) -> None:
+        self._services = services
         self._read = read_body
 
     # Signing in and out.
@@ -40,20 +40,22 @@ class AccountRoutes:
     async def sign_up(self, request: Request) -> Struct | Response:
         wish = await self._read(request, shapes.AccountWish)
         caller = caller_of(request)
-        player = await self._hall.register.sign_up(
+        player = await self._services.accounts.sign_up(
             wish.name,
             wish.password,
             guest=caller if caller.is_somebody else None,
             address=address_of(request),
         )
         log("account made", player=player.id)
-        self._hall.rename(player.id, identity_of(player))
-        await self._hall.mark_guests(player.name)
+        self._services.rename(player.id, identity_of(player))
+        await self._services.mark_guests(player.name)
         return await self._begin_session(request, player, status=201)
 
     async def sign_in(self, request: Request) -> Struct | Response:
         wish = await self._read(request, shapes.SignIn)
-        player = await self._hall.register.sign_in(wish.name, wish.password, address_of(request))
+        player = await self._services.accounts.sign_in(
+            wish.name, wish.password, address_of(request)
+        )
         return await self._begin_session(request, player, status=200)
 
     async def show_session(self, request: Request) -> Struct | Response:
@@ -65,8 +67,10 @@ class AccountRoutes:
 
     async def sign_out(self, request: Request) -> Struct | Response:
         caller = caller_of(request)
-        await self._hall.register.sign_out(caller)
-        self._hall.hang_up(lambda other: bool(other.session) and other.session == caller.session)
+        await self._services.accounts.sign_out(caller)
+        self._services.hang_up(
+            lambda other: bool(other.session) and other.session == caller.session
+        )
         answer = Response(encode(shapes.Done()), media_type=_JSON)
         self._set_cookie(request, answer, "", seconds=0)
         return answer
@@ -74,14 +78,16 @@ class AccountRoutes:
     async def change_password(self, request: Request) -> Struct | Response:
         wish = await self._read(request, shapes.PasswordChange)
         caller = caller_of(request)
-        await self._hall.register.change_password(caller, wish.old, wish.new, address_of(request))
+        await self._services.accounts.change_password(
+            caller, wish.old, wish.new, address_of(request)
+        )
         log("password changed", player=caller.player.id)
         self._hang_up_sessions(caller.player.id)
         return shapes.Done()
 
     async def reset_password(self, request: Request) -> Struct | Response:
         wish = await self._read(request, shapes.PasswordReset)
-        player = await self._hall.register.reset_password(
+        player = await self._services.accounts.reset_password(
             wish.name, wish.code, wish.password, address_of(request)
         )
         log("password reset", player=player)
@@ -91,14 +97,14 @@ class AccountRoutes:
     # Tokens.
 
     async def list_tokens(self, request: Request) -> Struct | Response:
-        await self._hall.credentials.write_uses()
-        own = await self._hall.storage.tokens.of_player(caller_of(request).player.id)
+        await self._services.credentials.write_uses()
+        own = await self._services.storage.tokens.of_player(caller_of(request).player.id)
         return shapes.TokenList(tokens=[_card(token) for token in own])
 
     async def create_token(self, request: Request) -> Struct | Response:
         wish = await self._read(request, shapes.TokenWish)
         scopes = tuple(dict.fromkeys(wish.scopes))
-        token, secret = await self._hall.register.create_token(
+        token, secret = await self._services.accounts.create_token(
             caller_of(request), wish.label, scopes, wish.days
         )
         log("token made", player=token.player_id, token=token.id)
@@ -106,9 +112,9 @@ class AccountRoutes:
 
     async def revoke_token(self, request: Request) -> Struct | Response:
         token = request.path_params["token"]
-        await self._hall.register.revoke_token(caller_of(request), token)
+        await self._services.accounts.revoke_token(caller_of(request), token)
         log("token revoked", token=token)
-        self._hall.hang_up(lambda other: other.token == token)
+        self._services.hang_up(lambda other: other.token == token)
         return shapes.Done()
 
     # Chips.
@@ -118,37 +124,41 @@ class AccountRoutes:
 
     async def refill_purse(self, request: Request) -> Struct | Response:
         caller = caller_of(request)
-        await self._hall.cashier.know(caller.player.id, caller.owner)
+        await self._services.purses.know(caller.player.id, caller.owner)
         chips = self._missing(caller)
-        now = self._hall.clock.wall()
+        now = self._services.clock.wall()
         if chips <= 0:
-            least = self._hall.settings.refill_chips
+            least = self._services.settings.refill_chips
             raise Refused("not_broke", f"only who has less than {least} chips gets new ones")
         transfer = refill(caller.owner, chips, now // _DAY_MS, now)
         assert transfer is not None, "there are chips in it"
-        is_new = await self._hall.cashier.post_once(transfer)
+        is_new = await self._services.purses.post_once(transfer)
         if not is_new:
             raise Refused("not_broke", "new chips come once a day")
         return await self._purse(caller)
 
     def _missing(self, caller: Principal) -> int:
-        states = [actor.state for actor in self._hall.lobby.tables.values()]
-        has = self._hall.cashier.purse(caller.owner)
-        return self._hall.settings.refill_chips - has - self._at_tables(caller, states)
+        has = self._services.purses.purse(caller.owner)
+        return self._services.settings.refill_chips - has - self._at_tables(caller)
 
-    def _at_tables(self, caller: Principal, states: list[Any]) -> int:
-        return self._hall.cashier.at_tables(caller.owner, states)
+    def _at_tables(self, caller: Principal) -> int:
+        """What an owner has lying on tables, as far as their books say between hands."""
+        return sum(
+            seated.chips
+            for handle in self._services.directory.tables.values()
+            for seated in handle.facts().seated
+            if seated.owner == caller.owner and not handle.settings.director
+        )
 
     async def _purse(self, caller: Principal) -> shapes.PurseInfo:
-        hall = self._hall
-        await hall.cashier.know(caller.player.id, caller.owner)
-        lines = await hall.storage.ledger.statement(purse_of(caller.owner), limit=_MOVEMENTS)
-        states = [actor.state for actor in hall.lobby.tables.values()]
-        today = f"refill:{caller.owner}:{hall.clock.wall() // _DAY_MS}"
+        services = self._services
+        await services.purses.know(caller.player.id, caller.owner)
+        lines = await services.storage.ledger.statement(purse_of(caller.owner), limit=_MOVEMENTS)
+        today = f"refill:{caller.owner}:{services.clock.wall() // _DAY_MS}"
         return shapes.PurseInfo(
-            chips=hall.cashier.purse(caller.owner),
-            at_tables=self._at_tables(caller, states),
-            refill_chips=hall.settings.refill_chips,
+            chips=services.purses.purse(caller.owner),
+            at_tables=self._at_tables(caller),
+            refill_chips=services.settings.refill_chips,
             may_refill=self._missing(caller) > 0 and all(line.transfer != today for line in lines),
             movements=[
                 shapes.LedgerLine(
@@ -161,7 +171,7 @@ class AccountRoutes:
     # Parts.
 
     async def _begin_session(self, request: Request, player: Player, *, status: int) -> Response:
-        cookie, ends = await self._hall.register.begin_session(player.id)
+        cookie, ends = await self._services.accounts.begin_session(player.id)
         body = shapes.SignedIn(player=identity_of(player), csrf=csrf_token(cookie), expires_at=ends)
         answer = Response(encode(body), status_code=status, media_type=_JSON)
         self._set_cookie(request, answer, cookie, seconds=SESSION_MS // 1000)
@@ -170,7 +180,7 @@ class AccountRoutes:
     def _set_cookie(self, request: Request, answer: Response, value: str, *, seconds: int) -> None:
         header = cookie_header(
             value,
-            path=self._hall.settings.path_prefix,
+            path=self._services.settings.path_prefix,
             is_secure=request.url.scheme == "https",
             seconds=seconds,
         )
@@ -178,7 +188,7 @@ class AccountRoutes:
         answer.headers["cache-control"] = "no-store"
 
     def _hang_up_sessions(self, player: str) -> None:
-        self._hall.hang_up(lambda other: bool(other.session) and other.player.id == player)
+        self._services.hang_up(lambda other: bool(other.session) and other.player.id == player)
 
 
 def caller_of(request: Request) -> Principal:

@@ -23,15 +23,15 @@ from fifthstreet.tables.state.command import CLOSE, KICK, PAUSE, RESUME
 class AdminRoutes:
     """Answers those who look after players and tables; keeps nothing."""
 
-    def __init__(self, hall: Services, read_body: ReadBody) -> None:
-        self._hall = hall
+    def __init__(self, services: Services, read_body: ReadBody) -> None:
+        self._services = services
         self._read = read_body
 
     async def suspicion_report(self, request: Request) -> Struct | Response:
-        await self._hall.credentials.write_uses()
-        hands, found = await suspicions(self._hall.storage)
+        await self._services.credentials.write_uses()
+        hands, found = await suspicions(self._services.storage)
         named = sorted({player for one in found for player in one.players})
-        known = await self._hall.storage.players.some(named)
+        known = await self._services.storage.players.some(named)
         names = {player.id: player.name for player in known.values()}
         return shapes.SuspicionReport(
             hands=hands,
@@ -51,7 +51,7 @@ class AdminRoutes:
         )
 
     async def list_players(self, request: Request) -> Struct | Response:
-        found = await self._hall.storage.players.of_kind("account")
+        found = await self._services.storage.players.of_kind("account")
         return shapes.PlayerList(
             players=[
                 shapes.PlayerCard(
@@ -74,16 +74,20 @@ class AdminRoutes:
         if player == caller_of(request).player.id:
             raise Refused("forbidden", "nobody bans themselves")
         try:
-            await self._hall.storage.players.ban(player, wish.reason, now=self._hall.clock.wall())
+            await self._services.storage.players.ban(
+                player, wish.reason, now=self._services.clock.wall()
+            )
         except UnknownPlayer:
             raise Refused("unknown_player", "there is no such player") from None
-        await self._hall.storage.sessions.end_all(player)
-        self._hall.credentials.forget(player)
-        self._hall.hang_up(lambda other: player in (other.player.id, other.owner), code="banned")
+        await self._services.storage.sessions.end_all(player)
+        self._services.credentials.forget(player)
+        self._services.hang_up(
+            lambda other: player in (other.player.id, other.owner), code="banned"
+        )
         log("player banned", player=player, by=caller_of(request).player.id)
-        for table in self._hall.lobby.seats_of(player):
+        for table in self._services.directory.seats_of(player):
             with suppress(Refused):  # a table that is about to end lets everybody go anyway
-                await self._hall.table_office.do(
+                await self._services.moderation.do(
                     table, KICK, by=caller_of(request).player.id, player=player, reason="banned"
                 )
         return shapes.Done()
@@ -91,21 +95,21 @@ class AdminRoutes:
     async def lift_ban(self, request: Request) -> Struct | Response:
         player = request.path_params["player"]
         try:
-            await self._hall.storage.players.lift_ban(player)
+            await self._services.storage.players.lift_ban(player)
         except UnknownPlayer:
             raise Refused("unknown_player", "there is no such player") from None
-        self._hall.credentials.forget(player)
+        self._services.credentials.forget(player)
         log("ban lifted", player=player, by=caller_of(request).player.id)
         return shapes.Done()
 
     async def issue_reset_code(self, request: Request) -> Struct | Response:
         player = request.path_params["player"]
-        code, ends = await self._hall.register.issue_reset_code(player)
+        code, ends = await self._services.accounts.issue_reset_code(player)
         log("reset code issued", player=player, by=caller_of(request).player.id)
         return shapes.ResetCode(code=code, expires_at=ends)
 
     async def check_ledger(self, request: Request) -> Struct | Response:
-        audit = self._hall.storage.audit
+        audit = self._services.storage.audit
         problems = [problem.text for problem in await audit.problems()]
         return shapes.LedgerReport(total=await audit.total(), problems=problems)
 
@@ -125,7 +129,7 @@ class AdminRoutes:
 
     async def _at_table(self, request: Request, kind: str) -> shapes.Done:
         wish = await self._read(request, shapes.TableOrder)
-        await self._hall.table_office.do(
+        await self._services.moderation.do(
             request.path_params["table"],
             kind,
             by=caller_of(request).player.id,

@@ -15,11 +15,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fifthstreet import __version__
 from fifthstreet.protocols.native.api_description import asyncapi, json_schemas, openapi
+from fifthstreet.server.gateway.listeners import ANY_PATH
+from fifthstreet.server.http.adapter_routes import adapter_routes
 from fifthstreet.server.http.page_files import page_answer, page_folder
 from fifthstreet.server.http.request_limits import RequestLimits
 from fifthstreet.server.http.static_pages import docs_page, placeholder_page
 from fifthstreet.server.http.table_routes import REQUEST_ID, Api
-from fifthstreet.server.http.websocket_endpoint import NativeSocket
+from fifthstreet.server.http.websocket_endpoint import WebSocketEndpoint
 from fifthstreet.server.services import Services
 
 # Nothing of ours is framed, sniffed, or loads anything from elsewhere.
@@ -36,20 +38,21 @@ _HEADERS: Final = (
 )
 
 
-def make_app(hall: Services) -> Starlette:
-    """The application of one hall, which opens and closes with it."""
+def make_app(services: Services) -> Starlette:
+    """The application of one server, which opens and closes with it."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await hall.open()
+        await services.open()
         try:
             yield
         finally:
-            await hall.close()
+            await services.close()
 
     routes: list[BaseRoute] = [
-        WebSocketRoute("/ws", NativeSocket(hall)),
-        *Api(hall).routes(),
+        *_websocket_routes(services),
+        *adapter_routes(services),
+        *Api(services).routes(),
         Route("/docs", _fixed(lambda: HTMLResponse(docs_page()))),
         Route("/docs/openapi.json", _fixed(lambda: JSONResponse(openapi(__version__)))),
         Route("/docs/asyncapi.json", _fixed(lambda: JSONResponse(asyncapi(__version__)))),
@@ -57,10 +60,21 @@ def make_app(hall: Services) -> Starlette:
         Route("/{path:path}", _page),
     ]
     middleware = [Middleware(Envelope)]
-    if hall.settings.path_prefix:
-        middleware.append(Middleware(Prefix, prefix=hall.settings.path_prefix))
-    middleware.append(Middleware(RequestLimits, limits=hall.rate_limits))
+    if services.settings.path_prefix:
+        middleware.append(Middleware(Prefix, prefix=services.settings.path_prefix))
+    middleware.append(Middleware(RequestLimits, limits=services.rate_limits))
     return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
+
+
+def _websocket_routes(services: Services) -> list[BaseRoute]:
+    """Each listener's path; one for any path comes last."""
+    paths = sorted(services.listeners.websockets, key=lambda one: one.path == ANY_PATH)
+    return [
+        WebSocketRoute(
+            "/{path:path}" if one.path == ANY_PATH else one.path, WebSocketEndpoint(services, one)
+        )
+        for one in paths
+    ]
 
 
 def _fixed(make: Callable[[], Response]) -> Callable[[Request], Response]:

@@ -1,6 +1,5 @@
 """The REST API: the functions behind `protocols.native.rest.ROUTES`, each by its name."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
@@ -27,17 +26,18 @@ from fifthstreet.server.http.account_routes import AccountRoutes, address_of, ca
 from fifthstreet.server.http.admin_routes import AdminRoutes
 from fifthstreet.server.http.authentication import Authentication
 from fifthstreet.server.http.problem import problem
+from fifthstreet.server.http.request_body import read_body
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.metrics import METRICS_TYPE
 from fifthstreet.server.rate_limits import HandToll, TooManyRequests
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import TooManyTables
 from fifthstreet.server.runtime.hand_archive import AskedHand, Hands
-from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table.table_handle import TableHandle, public_snapshot
 from fifthstreet.server.runtime.table_creation import BadTable
 from fifthstreet.server.services import Services
 from fifthstreet.storage import FinishedHand, StorageError
-from fifthstreet.tables import PUBLIC, snapshot
+from fifthstreet.tables import PUBLIC
 
 _JSON: Final = "application/json"
 # Where a request's own id is in its scope; its answer has it as `X-Request-Id`.
@@ -56,12 +56,12 @@ Shape = TypeVar("Shape", bound=Struct)
 class Api:
     """Answers requests; what an address may ask was looked at before (`request_limits.py`)."""
 
-    def __init__(self, hall: Services) -> None:
-        self._hall = hall
-        self._hands = Hands(hall.storage, hall.readers)
-        self._entry = Authentication(hall.credentials, origins=hall.settings.origins)
-        self._accounts = AccountRoutes(hall, self._body)
-        self._office = AdminRoutes(hall, self._body)
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._hands = Hands(services.storage, services.readers)
+        self._entry = Authentication(services.credentials, origins=services.settings.origins)
+        self._accounts = AccountRoutes(services, self._body)
+        self._office = AdminRoutes(services, self._body)
 
     def routes(self) -> list[StarletteRoute]:
         """A Starlette route for each path; what is not described there is refused."""
@@ -82,10 +82,10 @@ class Api:
             try:
                 caller = request.state.caller = await self._entry.check(request, route.name)
                 if route.method == "GET" and caller.is_somebody:
-                    self._hall.rate_limits.read_of(caller.owner)
+                    self._services.rate_limits.read_of(caller.owner)
                 found = await answer(request)
             except TooManyRequests as refused:
-                await self._hall.rate_limits.hold_back()
+                await self._services.rate_limits.hold_back()
                 return problem(refused.code, str(refused), refused.retry_after_ms)
             except TooBusy:
                 return problem("busy", "too many finished hands are asked for just now", 1_000)
@@ -108,37 +108,34 @@ class Api:
     # The server.
 
     async def health(self, request: Request) -> Answer:
-        is_sound = self._hall.cashier.is_sound
+        is_sound = self._services.purses.is_sound
         return rest_messages.Health(status="ok" if is_sound else "degraded", version=__version__)
 
     async def ready(self, request: Request) -> Answer:
-        hall = self._hall
+        services = self._services
         # A table that was given up waits for somebody to look at it, not for the database.
-        paused = any(
-            actor.is_paused_by_storage and not actor.is_stopped
-            for actor in hall.lobby.tables.values()
-        )
-        if hall.is_ready and not paused:
-            return rest_messages.Readiness(status="ready", tables=len(hall.lobby.tables))
-        why: Any = "closing" if hall.is_closing else "storage_paused" if paused else "starting"
-        answer = rest_messages.Readiness(status=why, tables=len(hall.lobby.tables))
+        paused = any(handle.is_paused_by_storage for handle in services.directory.tables.values())
+        if services.is_ready and not paused:
+            return rest_messages.Readiness(status="ready", tables=len(services.directory.tables))
+        why: Any = "closing" if services.is_closing else "storage_paused" if paused else "starting"
+        answer = rest_messages.Readiness(status=why, tables=len(services.directory.tables))
         return Response(encode(answer), status_code=503, media_type=_JSON)
 
     async def metrics(self, request: Request) -> Answer:
-        return Response(self._hall.metrics.text(), headers={"content-type": METRICS_TYPE})
+        return Response(self._services.metrics.text(), headers={"content-type": METRICS_TYPE})
 
     async def server_info(self, request: Request) -> Answer:
-        hall = self._hall
+        services = self._services
         return rest_messages.ServerInfo(
-            name=hall.settings.name,
+            name=services.settings.name,
             version=__version__,
             protocol=PROTOCOL_VERSION,
-            heartbeat_ms=hall.settings.heartbeat_ms,
-            limits=limits_of(hall.settings),
+            heartbeat_ms=services.settings.heartbeat_ms,
+            limits=limits_of(services.settings),
             rules=list(names()),
             house_bots=list(house_bot_names()),
-            tables=len(hall.lobby.tables),
-            players=hall.people.player_count,
+            tables=len(services.directory.tables),
+            players=services.sessions.player_count,
         )
 
     # People.
@@ -150,7 +147,7 @@ class Api:
             raise Refused("forbidden", "a guest is nobody's owner; ask without a token")
         if caller.is_somebody and ORGANISE not in caller.scopes:
             raise Refused("forbidden", f"this token has not the scope {ORGANISE!r}")
-        guest, token = await self._hall.people.new_guest(
+        guest, token = await self._services.sessions.new_guest(
             wish.name, address_of(request), owner=caller.owner or None
         )
         return rest_messages.GuestCreated(player=guest.player, token=token)
@@ -162,14 +159,14 @@ class Api:
 
     async def list_tables(self, request: Request) -> Answer:
         player = self._player(request)
-        cards = self._hall.lobby.cards("" if player is None else player.id)
+        cards = self._services.directory.cards("" if player is None else player.id)
         return rest_messages.TableList(tables=cards)
 
     async def create_table(self, request: Request) -> Answer:
         player = self._signed_in(request)
         wish = await self._body(request, TableWish)
         try:
-            actor, invite = await self._hall.lobby.create(
+            handle, invite = await self._services.directory.create(
                 wish, host=player.id, address=address_of(request)
             )
         except BadTable as error:
@@ -178,36 +175,36 @@ class Api:
             raise Refused("bank_limit", str(error)) from error
         except TooManyTables as error:
             raise Refused("too_many_tables", str(error), 60_000) from error
-        return TableCreated(table=actor.id, invite=invite)
+        return TableCreated(table=handle.id, invite=invite)
 
     async def show_table(self, request: Request) -> Answer:
-        actor = await self._table(request)
+        handle = await self._table(request)
         return rest_messages.TableDetails(
-            table=self._hall.lobby.card(actor.id),
-            settings=Raw(encode(actor.state.settings.public())),
-            snapshot=Raw(encode(snapshot(actor.state, PUBLIC))),
+            table=handle.card(),
+            settings=Raw(encode(handle.settings.public())),
+            snapshot=Raw(encode(await public_snapshot(handle))),
         )
 
     async def table_results(self, request: Request) -> Answer:
-        actor = await self._table(request)
-        return await self._hands.results(actor)
+        handle = await self._table(request)
+        return await self._hands.results(handle)
 
     async def create_ticket(self, request: Request) -> Answer:
         player = self._signed_in(request)
-        actor = await self._table(request)
-        settings = actor.state.settings
+        handle = await self._table(request)
+        settings = handle.settings
         if settings.host != player.id or settings.spectators != "all_cards":
             raise Refused("forbidden", "the host gives tickets, where all cards may be seen")
-        ticket = self._hall.lobby.new_ticket(actor.id, by=caller_of(request).owner)
-        return rest_messages.Ticket(table=actor.id, ticket=ticket)
+        ticket = self._services.directory.new_ticket(handle.id, by=caller_of(request).owner)
+        return rest_messages.Ticket(table=handle.id, ticket=ticket)
 
     # Hands.
 
     async def table_hands(self, request: Request) -> Answer:
-        actor = await self._table(request)
+        handle = await self._table(request)
         limit = _whole(request.query_params.get("limit"), 50, _MOST_HANDS)
         before = request.query_params.get("before")
-        return await self._hands.of_table(actor.id, before, limit, self._toll(request))
+        return await self._hands.of_table(handle.id, before, limit, self._toll(request))
 
     async def show_hand(self, request: Request) -> Answer:
         asked = await self._asked_hand(request)
@@ -226,15 +223,15 @@ class Api:
         toll = self._toll(request)
         hand = await self._hands.find(request.path_params["hand"], toll)
         viewer = await self._may_see_hand(request, hand)
-        actor = self._hall.lobby.tables.get(hand.table)
-        if actor is None:
+        handle = self._services.directory.tables.get(hand.table)
+        if handle is None:
             return AskedHand(hand, viewer, toll, table_seq=None, is_over=False)
-        state = actor.state
-        return AskedHand(hand, viewer, toll, table_seq=state.seq, is_over=state.is_over)
+        facts = handle.facts()
+        return AskedHand(hand, viewer, toll, table_seq=facts.seq, is_over=facts.is_over)
 
     def _toll(self, request: Request) -> HandToll:
         owner = caller_of(request).owner
-        return HandToll(self._hall.rate_limits, address_of(request), owner)
+        return HandToll(self._services.rate_limits, address_of(request), owner)
 
     async def _may_see_hand(self, request: Request, hand: FinishedHand) -> str:
         """As whom a hand is seen: its players see their own cards; raises Refused."""
@@ -242,16 +239,16 @@ class Api:
         viewer = PUBLIC if player is None else player.id
         if any(one.player == viewer for one in hand.players):
             return viewer  # also when they have left a private table: it is their own hand
-        actor = self._hall.lobby.tables.get(hand.table)
-        if actor is not None:
-            await self._require_entry(request, actor)
+        handle = self._services.directory.tables.get(hand.table)
+        if handle is not None:
+            await self._require_entry(request, handle)
         else:
             await self._require_was_open(hand.table)
         return viewer
 
     async def _require_was_open(self, table: str) -> None:
         """A table that is closed tells strangers no more than it did before."""
-        registered = await self._hall.storage.tables.get(table)
+        registered = await self._services.storage.tables.get(table)
         if registered is None:
             raise Refused("unknown_table", "there is no such table")
         settings: dict[str, Any] = msgspec.json.decode(registered.settings)
@@ -273,20 +270,9 @@ class Api:
     # Reading requests.
 
     async def _body(self, request: Request, shape: type[Shape]) -> Shape:
-        most = self._hall.settings.message_bytes
-        size = 0
-        parts: list[bytes] = []
+        body = await read_body(request, self._services.settings)
         try:
-            async with asyncio.timeout(self._hall.settings.request_ms / 1000):
-                async for part in request.stream():
-                    size += len(part)
-                    if size > most:
-                        raise Refused("too_large", f"a body has at most {most} bytes")
-                    parts.append(part)
-        except TimeoutError:
-            raise Refused("too_slow", "the request's body did not come in time") from None
-        try:
-            return msgspec.json.decode(b"".join(parts), type=shape)
+            return msgspec.json.decode(body, type=shape)
         except msgspec.ValidationError as error:
             # It quotes a field's name, which somebody else chose.
             raise Refused("bad_message", str(error)[:_LONGEST_PROBLEM]) from None
@@ -304,21 +290,21 @@ class Api:
             raise Refused("not_signed_in", "send Authorization: Bearer TOKEN")
         return player
 
-    async def _table(self, request: Request) -> TableActor:
-        actor = self._hall.lobby.tables.get(request.path_params["table"])
-        if actor is None:
+    async def _table(self, request: Request) -> TableHandle:
+        handle = self._services.directory.tables.get(request.path_params["table"])
+        if handle is None:
             raise Refused("unknown_table", "there is no such table")
-        await self._require_entry(request, actor)
-        return actor
+        await self._require_entry(request, handle)
+        return handle
 
-    async def _require_entry(self, request: Request, actor: TableActor) -> None:
+    async def _require_entry(self, request: Request, handle: TableHandle) -> None:
         player = self._player(request)
-        if player is not None and belongs(actor, player.id):
+        if player is not None and belongs(handle, player.id):
             return
-        if actor.state.settings.spectators == "none":
+        if handle.settings.spectators == "none":
             raise Refused("no_spectators", "this table takes no spectators")
-        await self._hall.door.check_key(
-            actor, password=None, invite=request.query_params.get("invite")
+        await self._services.gateway.access.check_key(
+            handle, password=None, invite=request.query_params.get("invite")
         )
 
 

@@ -8,20 +8,16 @@ from typing import Final
 
 import msgspec
 
-from fifthstreet.protocols.native import server_messages as messages
-from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.protocols.native.table_messages import TableCard, TableWish
 from fifthstreet.server.accounts.opaque_secrets import token_hash
 from fifthstreet.server.accounts.purses import Purses
-from fifthstreet.server.gateway.broadcast import Broadcast
-from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.feed import Feed
 from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.house_players import HousePlayers
-from fifthstreet.server.runtime.journal_codec import snapshot_bytes
-from fifthstreet.server.runtime.table_actor import Batch, TableActor
-from fifthstreet.server.runtime.table_card import CardMaker
+from fifthstreet.server.runtime.table.observers import TableChange
+from fifthstreet.server.runtime.table.publisher import Publisher
+from fifthstreet.server.runtime.table.table_actor import TableActor
+from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
 from fifthstreet.server.runtime.table_creation import new_table_id, table_settings
 from fifthstreet.server.runtime.table_origins import TableOrigins
 from fifthstreet.server.runtime.table_restart import TableRestart
@@ -34,7 +30,7 @@ from fifthstreet.storage import (
     JournalError,
     Storage,
 )
-from fifthstreet.tables import Refusal, Step, TableSettings, TableState
+from fifthstreet.tables import Refusal, TableEvent, TableSettings, TableState
 from fifthstreet.tables.state.command import CLOSE
 from fifthstreet.tables.state.command import OPEN as OPEN_TABLE
 
@@ -46,7 +42,7 @@ class TooManyTables(Exception):
 
 
 class Directory:
-    """The tables, and who follows their list."""
+    """The tables by their handles, and what changed in their list."""
 
     def __init__(
         self,
@@ -57,19 +53,16 @@ class Directory:
         house: HousePlayers,
         metrics: Metrics,
         executor: Executor,
-        cashier: Purses,
+        purses: Purses,
     ) -> None:
-        self.tables: dict[str, TableActor] = {}
-        self._cards: dict[str, CardMaker] = {}
+        self.tables: dict[str, TableHandle] = {}
         self._storage = storage
         self._settings = settings
         self._clock = clock
         self._house = house
         self._metrics = metrics
         self._executor = executor
-        self._cashier = cashier
-        self._followers: dict[int, Connection] = {}
-        self._spread = Broadcast()
+        self._purses = purses
         self._changed: set[str] = set()
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -80,7 +73,7 @@ class Directory:
 
     async def create(
         self, wish: TableWish, *, host: str, address: str
-    ) -> tuple[TableActor, str | None]:
+    ) -> tuple[TableHandle, str | None]:
         """Open a table; raises BadTable, BankLimit, TooManyTables or StorageError."""
         self._require_room(host, address)
         loop = asyncio.get_running_loop()
@@ -91,28 +84,28 @@ class Directory:
             settings, invite = await loop.run_in_executor(
                 self._executor, lambda: table_settings(wish, table=table, host=host)
             )
-            self._cashier.bank.open_table(settings)
+            self._purses.bank.open_table(settings)
             return await self.open(settings), invite
         except BaseException:
-            self._cashier.bank.forget_table(table)
+            self._purses.bank.forget_table(table)
             if table not in self.tables:
                 self._origins.forget(table)
             raise
 
-    async def open(self, settings: TableSettings) -> TableActor:
+    async def open(self, settings: TableSettings) -> TableHandle:
         """Open a table with these settings; raises StorageError (TableExists)."""
         text = _encode_settings(settings.as_dict()).decode()
         await self._storage.tables.add(settings.id, text, now=self._clock.wall())
         await self._storage.journal.claim(settings.id)
-        actor = self._add(TableState.new(settings))
-        opened: asyncio.Future[Step | Refusal] = asyncio.get_running_loop().create_future()
-        actor.submit(OPEN_TABLE, answer=opened.set_result)
-        result = await opened
-        if isinstance(result, Refusal):
+        handle = self._add(TableState.new(settings))
+        opened: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        handle.submit(OPEN_TABLE, answer=opened.set_result)
+        outcome = await opened
+        if isinstance(outcome, Refusal):
             # Nothing but the journal stands between a new table and its opening.
-            raise JournalClosed(f"a new table was not opened: {result.code}")
-        log("table opened", table=actor.id)
-        return actor
+            raise JournalClosed(f"a new table was not opened: {outcome.code}")
+        log("table opened", table=handle.id)
+        return handle
 
     def _require_room(self, host: str, address: str) -> None:
         if len(self.tables) + self._origins.besides(self.tables) >= self._settings.tables:
@@ -124,16 +117,22 @@ class Directory:
         if near >= self._settings.tables_per_address:
             raise TooManyTables(f"your address has {near} tables, the most for one address")
 
-    def _add(self, state: TableState, hand_seq: int = 0, hands: int = 0) -> TableActor:
-        feed = Feed(
-            state.settings.id,
+    def _add(
+        self,
+        state: TableState,
+        hand_seq: int = 0,
+        hands: int = 0,
+        events: Iterable[TableEvent] = (),
+    ) -> TableHandle:
+        publisher = Publisher(
             ring_events=self._settings.ring_events,
             frames_per_second=self._settings.spectator_frames_per_second,
         )
+        publisher.remember(events)
         actor = TableActor(
             state,
             journal=self._storage.journal,
-            feed=feed,
+            publisher=publisher,
             clock=self._clock,
             entropy=_fresh_entropy,
             decider=self._house,
@@ -141,31 +140,30 @@ class Directory:
             snapshot_events=self._settings.snapshot_events,
             when_changed=self._table_changed,
             hand_seq=hand_seq,
-            books=self._cashier,
+            books=self._purses,
         )
-        self.tables[actor.id] = actor
-        self._cards[actor.id] = maker = CardMaker(actor)
-        maker.hands = hands
+        handle = TableHandle(actor, hands=hands)
+        self.tables[handle.id] = handle
         self._metrics.tables.set(len(self.tables))
-        self._changed.add(actor.id)
-        return actor
+        self._changed.add(handle.id)
+        return handle
 
     # After a restart.
 
     async def recover(self) -> tuple[int, int]:
         """Bring back every open table: how many, and how many commands were played again."""
-        revival = TableRestart(
+        restart = TableRestart(
             self._storage,
-            self._cashier,
+            self._purses,
             self._add,
             ring_events=self._settings.ring_events,
             wall=self._clock.wall,
         )
-        found = await revival.bring_back()
+        found = await restart.bring_back()
         hosts = {
-            actor.id: actor.state.settings.host
-            for actor in self.tables.values()
-            if actor.state.settings.host
+            handle.id: handle.settings.host
+            for handle in self.tables.values()
+            if handle.settings.host
         }
         seen = await self._storage.sightings.latest(sorted(set(hosts.values())))
         for table, host in hosts.items():
@@ -175,10 +173,10 @@ class Directory:
     async def close_wanted(self) -> None:
         """Close the tables that somebody has marked in the database. Raises StorageError."""
         for registered in await self._storage.tables.with_status(CLOSING):
-            actor = self.tables.get(registered.id)
-            if actor is not None and not actor.state.is_closing:
-                log("table closed by an admin", table=actor.id)
-                actor.submit(CLOSE)
+            handle = self.tables.get(registered.id)
+            if handle is not None and not handle.facts().is_closing:
+                log("table closed by an admin", table=handle.id)
+                handle.submit(CLOSE)
 
     # Tickets for those who may see all cards.
 
@@ -197,36 +195,31 @@ class Directory:
 
     # What happens at the tables.
 
-    def _table_changed(self, actor: TableActor, batch: Batch) -> None:
-        maker = self._cards[actor.id]
-        maker.has_changed()
-        self._changed.add(actor.id)
-        self._metrics.hands.inc(len(batch.hands))
-        maker.add_pots([hand.pot for hand in batch.hands])
-        self._house.hear(actor, batch)
-        if actor.state.is_over or actor.state.is_closed:
-            actor.feed.flush(actor.state.seq)
-        if actor.state.is_closed:
-            self._retire(actor)
+    def _table_changed(self, change: TableChange) -> None:
+        handle = self.tables[change.table]
+        handle.has_changed()
+        self._changed.add(change.table)
+        if change.pots:
+            self._metrics.hands.inc(len(change.pots))
+            handle.add_pots(change.pots)
+        if change.is_over or change.is_closed:
+            handle.flush()
+        if change.is_closed:
+            self._retire(handle)
 
-    def _retire(self, actor: TableActor) -> None:
+    def _retire(self, handle: TableHandle) -> None:
         """A closed table leaves the list; its journal and hands stay."""
-        actor.stop()
-        del self.tables[actor.id]
-        self._origins.forget(actor.id)
-        del self._cards[actor.id]
-        self._changed.discard(actor.id)
-        self._gone.add(actor.id)
-        self._house.forget(actor.id)
-        self._cashier.forget_table(actor.id)
-        self._tickets.pop(actor.id, None)
+        table = handle.id
+        del self.tables[table]
+        self._origins.forget(table)
+        self._changed.discard(table)
+        self._gone.add(table)
+        self._house.forget(table)
+        self._purses.forget_table(table)
+        self._tickets.pop(table, None)
         self._metrics.tables.set(len(self.tables))
-        actor.feed.tell_everybody(
-            messages.Parted(table=actor.id, code="closed", message="the table is closed")
-        )
-        for connection in actor.feed.connections():
-            connection.tables.discard(actor.id)
-        task = asyncio.create_task(self._mark_closed(actor.id))
+        handle.close()
+        task = asyncio.create_task(self._mark_closed(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -241,64 +234,29 @@ class Directory:
 
     def cards(self, player: str = "") -> list[TableCard]:
         """The tables to show: public ones, and those where this player sits or is host."""
-        return [
-            self._cards[table].card()
-            for table, actor in self.tables.items()
-            if self._is_listed(actor, player)
-        ]
-
-    def card(self, table: str) -> TableCard:
-        return self._cards[table].card()
+        return [handle.card() for handle in self.tables.values() if _is_listed(handle, player)]
 
     def seats_of(self, player: str) -> list[str]:
-        return [
-            table for table, actor in self.tables.items() if actor.state.person(player) is not None
-        ]
+        return [table for table, one in self.tables.items() if one.has_seat(player)]
 
     def has_seat(self, player: str) -> bool:
-        return any(actor.state.person(player) is not None for actor in self.tables.values())
+        return any(handle.has_seat(player) for handle in self.tables.values())
 
     def touch(self, table: str) -> None:
-        """Something changed that is no event: who watches."""
-        if table in self._cards:
-            self._cards[table].has_changed()
+        """Something changed that is no event: who looks on."""
+        if table in self.tables:
             self._changed.add(table)
 
-    def follow(self, connection: Connection) -> None:
-        self._followers[connection.number] = connection
-
-    def unfollow(self, connection: Connection) -> None:
-        self._followers.pop(connection.number, None)
-
-    def tell_changes(self) -> None:
-        """One message for all who follow the list; called once a second.
-
-        While the last one is still on its way to very many, changes gather for the next.
-        """
-        if self._spread.is_busy:
-            return
+    def take_changes(self) -> tuple[list[TableCard], list[str]]:
+        """Cards of public tables that changed since the last call, and tables that are gone."""
         changed, self._changed = self._changed, set()
         gone, self._gone = self._gone, set()
-        if not self._followers or not (changed or gone):
-            return
-        public = self._public_cards(changed)
-        if not public and not gone:
-            return
-        message = encode(messages.TablesChanged(changed=public, gone=sorted(gone)))
-        self._spread.send(message, self._followers.values())
-
-    def _public_cards(self, tables: Iterable[str]) -> list[TableCard]:
-        return [
-            self._cards[table].card()
-            for table in sorted(tables)
-            if table in self.tables and self._is_listed(self.tables[table], "")
+        cards = [
+            self.tables[table].card()
+            for table in sorted(changed)
+            if table in self.tables and _is_listed(self.tables[table], "")
         ]
-
-    def _is_listed(self, actor: TableActor, player: str) -> bool:
-        settings = actor.state.settings
-        if settings.visibility != "private":
-            return True
-        return bool(player) and (settings.host == player or actor.state.person(player) is not None)
+        return cards, sorted(gone)
 
     # The end.
 
@@ -307,19 +265,25 @@ class Directory:
 
         Whoever starts next, perhaps a newer version, then has nothing to play again.
         """
-        actors = list(self.tables.values())
-        for actor in actors:
-            actor.stop()
-        await asyncio.gather(*(actor.settled() for actor in actors), *self._tasks)
+        handles = list(self.tables.values())
+        for handle in handles:
+            handle.stop()
+        await asyncio.gather(*(handle.settled() for handle in handles), *self._tasks)
         saved = [
-            self._storage.journal.save_snapshot(actor.id, actor.state.seq, snapshot)
-            for actor in actors
-            if not actor.is_paused_by_storage
-            for snapshot in (snapshot_bytes(actor.state),)
+            self._storage.journal.save_snapshot(handle.id, last.seq, last.payload)
+            for handle in handles
+            if (last := handle.last_state()) is not None
         ]
         for error in await asyncio.gather(*saved, return_exceptions=True):
             if isinstance(error, JournalError):
                 warn("state not saved", error=type(error).__name__)
+
+
+def _is_listed(handle: TableHandle, player: str) -> bool:
+    settings = handle.settings
+    if settings.visibility != "private":
+        return True
+    return bool(player) and (settings.host == player or handle.has_seat(player))
 
 
 def _fresh_entropy() -> str:

@@ -19,9 +19,9 @@ from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.answer_cache import AnswerCache
 from fifthstreet.server.runtime.deal_proofs import Proofs
 from fifthstreet.server.runtime.journal_codec import read_record
-from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table.table_handle import TableHandle, public_snapshot
 from fifthstreet.storage import FinishedHand, HandCursor, JournalRecord, Storage, cursor_of
-from fifthstreet.tables import PUBLIC, TableEvent, project, snapshot
+from fifthstreet.tables import PUBLIC, TableEvent, project
 
 _RECORDS_A_HAND: Final = 40
 # For the hands themselves, and again for what was made of them: some thousands each.
@@ -143,20 +143,20 @@ class Hands:
         is_open = asked.table_seq is not None
         return await self._proofs.of(asked.hand, viewer, is_open=is_open, is_over=asked.is_over)
 
-    async def results(self, actor: TableActor) -> rest_messages.Results:
-        shown: Any = snapshot(actor.state, PUBLIC)
-        people = {person.player: person.name for person in actor.state.people}
+    async def results(self, handle: TableHandle) -> rest_messages.Results:
+        shown: Any = await public_snapshot(handle)
+        names = {one.player: one.name for one in handle.facts().seated}
         gone = [place["player"] for place in shown["format"]["standing"]]
-        known = await self._storage.players.some([one for one in gone if one not in people])
-        people |= {player.id: player.name for player in known.values()}
+        known = await self._storage.players.some([one for one in gone if one not in names])
+        names |= {player.id: player.name for player in known.values()}
         return rest_messages.Results(
-            table=actor.id,
+            table=handle.id,
             hands=shown["format"]["hands_played"],
             players=[
                 rest_messages.PlayerResult(
                     rank=place["rank"],
                     player=place["player"],
-                    name=people.get(place["player"], place["player"]),
+                    name=names.get(place["player"], place["player"]),
                     chips=place["chips"],
                     net=place["net"],
                     prize=place.get("prize"),

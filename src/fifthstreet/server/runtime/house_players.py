@@ -5,22 +5,20 @@ says nothing about them; among programs it answers at once.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from typing import Final
+from typing import Any, Final
 
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import HOUSE as HOUSE_KIND
 from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.errors import FifthStreetError
-from fifthstreet.rules import Action, View, view
+from fifthstreet.rules import Action
 from fifthstreet.rules.event_reading import event_from_dict
 from fifthstreet.server.logs import log_fault
-from fifthstreet.server.runtime.table_actor import Batch, TableActor
-from fifthstreet.tables import Occupant, TableEvent, project, to_act
+from fifthstreet.server.runtime.table.observers import HouseTurn
 from fifthstreet.tables.state.command import ACT, FAULT
-from fifthstreet.tables.state.table_event import HAND_EVENT
 
 # They decide in less time than a thread takes to wake up.
 _QUICK: Final = ("folder", "caller", "random", "maniac", "station", "rock")
@@ -60,7 +58,7 @@ class _Player:
         self.is_quick = is_quick
         # Only a bot that listens keeps events.
         listens = type(bot).observe is not Bot.observe
-        self.unheard: list[TableEvent] | None = [] if listens else None
+        self.unheard: list[dict[str, Any]] | None = [] if listens else None
 
 
 class HousePlayers:
@@ -71,107 +69,79 @@ class HousePlayers:
         self._executor = executor
         self._draw = draw
         self._players: dict[str, dict[str, _Player]] = {}
-        self._thinking: dict[str, int] = {}
+        self._listeners: dict[str, tuple[str, ...]] = {}
 
-    def look(self, actor: TableActor) -> None:
-        """Decide, now or later, if a house bot of this table is to act."""
-        person = to_act(actor.state)
-        awaited = actor.state.awaited
-        if person is None or awaited is None or not person.house:
-            return
-        if self._thinking.get(actor.id) == awaited.seq:
-            return
-        self._thinking[actor.id] = awaited.seq
-        decision = _Decision(actor, person, awaited.token, awaited.seq)
-        player = self._player(actor, person)
-        delay = self._delay(actor)
+    def decide(self, turn: HouseTurn) -> None:
+        """Decide, now or later."""
+        player = self._player(turn)
+        delay = self._delay() if turn.is_paced else 0.0
         if player.is_quick and delay == 0:
-            decision.submit(_decide(player, decision, _take(player)))
+            _submit(turn, _decide(player, turn, _take(player)))
             return
         loop = asyncio.get_running_loop()
         due = loop.time() + delay
-        thought = loop.run_in_executor(self._executor, _decide, player, decision, _take(player))
+        thought = loop.run_in_executor(self._executor, _decide, player, turn, _take(player))
         thought.add_done_callback(
             lambda done: loop.call_at(
-                due, decision.submit, None if done.cancelled() else done.result()
+                due, _submit, turn, None if done.cancelled() else done.result()
             )
         )
 
-    def hear(self, actor: TableActor, batch: Batch) -> None:
-        """Keep what happened for the bots that listen."""
-        players = self._players.get(actor.id)
-        if not players:
-            return
-        for player in players.values():
-            if player.unheard is not None:
-                for step in batch.steps:
-                    player.unheard.extend(step.events)
-                del player.unheard[:-_MOST_UNHEARD]
+    def listeners(self, table: str) -> Sequence[str]:
+        return self._listeners.get(table, ())
+
+    def hear(self, table: str, player: str, events: list[dict[str, Any]]) -> None:
+        """Keep what happened for a bot that listens."""
+        unheard = self._players[table][player].unheard
+        assert unheard is not None, "it is one of the listeners"
+        unheard.extend(events)
+        del unheard[:-_MOST_UNHEARD]
 
     def forget(self, table: str) -> None:
         self._players.pop(table, None)
-        self._thinking.pop(table, None)
+        self._listeners.pop(table, None)
 
-    def _player(self, actor: TableActor, person: Occupant) -> _Player:
-        players = self._players.setdefault(actor.id, {})
-        player = players.get(person.player)
+    def _player(self, turn: HouseTurn) -> _Player:
+        players = self._players.setdefault(turn.table, {})
+        player = players.get(turn.player)
         if player is None:
-            bot = read_bot(person.house).make(clock=None, memory=None)
+            bot = read_bot(turn.bot).make(clock=None, memory=None)
             seed = int(self._draw() * 2**53)
-            bot.start(BotInfo(seed, actor.state.settings.rules, person.chair, None))
-            name = person.house.partition(":")[0]
-            player = players[person.player] = _Player(bot, is_quick=name in _QUICK)
+            bot.start(BotInfo(seed, turn.rules, turn.chair, None))
+            name = turn.bot.partition(":")[0]
+            player = players[turn.player] = _Player(bot, is_quick=name in _QUICK)
+            if player.unheard is not None:
+                self._listeners[turn.table] = (*self.listeners(turn.table), turn.player)
         return player
 
-    def _delay(self, actor: TableActor) -> float:
-        if actor.state.settings.clock.hand_pause_ms == 0:
-            return 0.0
+    def _delay(self) -> float:
         return _LEAST_DELAY + (_MOST_DELAY - _LEAST_DELAY) * self._draw()
 
 
-class _Decision:
-    """A house bot's turn: what it sees, and where its answer goes."""
-
-    __slots__ = ("actor", "player", "seq", "token", "view")
-
-    def __init__(self, actor: TableActor, person: Occupant, token: str, seq: int) -> None:
-        dealt = actor.state.dealt
-        assert dealt is not None, "somebody is to act"
-        self.actor = actor
-        self.player = person.player
-        self.token = token
-        self.seq = seq
-        self.view: View = view(dealt.state, dealt.seat_of(person.player))
-
-    def submit(self, action: Action | None) -> None:
-        if action is None:
-            self.actor.submit(FAULT, self.player, {"turn": self.token})
-            return
-        self.actor.submit(
-            ACT,
-            self.player,
-            {"turn": self.token, "action_id": f"house-{self.seq}", "action": action.as_dict()},
-        )
+def _submit(turn: HouseTurn, action: Action | None) -> None:
+    if action is None:
+        turn.submit(FAULT, turn.player, {"turn": turn.token})
+        return
+    turn.submit(
+        ACT,
+        turn.player,
+        {"turn": turn.token, "action_id": f"house-{turn.seq}", "action": action.as_dict()},
+    )
 
 
-def _take(player: _Player) -> list[TableEvent]:
+def _take(player: _Player) -> list[dict[str, Any]]:
     if player.unheard is None:
         return []
     unheard, player.unheard = player.unheard, []
     return unheard
 
 
-def _decide(player: _Player, decision: _Decision, unheard: list[TableEvent]) -> Action | None:
+def _decide(player: _Player, turn: HouseTurn, unheard: list[dict[str, Any]]) -> Action | None:
     """The bot's action; None when it failed, which costs it the decision and no more."""
     try:
-        for event in unheard:
-            if event.type == HAND_EVENT:
-                seen = project(event, decision.player)
-                assert seen is not None, "hand events are for everybody"
-                core = seen["event"]
-                assert isinstance(core, dict), "a hand event wraps one of the rules core"
-                player.bot.observe(event_from_dict(core))
-        return player.bot.act(decision.view)
+        for core in unheard:
+            player.bot.observe(event_from_dict(core))
+        return player.bot.act(turn.view)
     except Exception as error:
-        log_fault("house bot failed", error, table=decision.actor.id)
+        log_fault("house bot failed", error, table=turn.table)
         return None

@@ -11,9 +11,10 @@ from typing import Final
 from fifthstreet.server.logs import log
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory
+from fifthstreet.server.runtime.table.table_handle import Outcome
 from fifthstreet.storage import AdminOrder, Storage
 from fifthstreet.storage.repositories.admin_orders import DONE
-from fifthstreet.tables import Refusal, Step
+from fifthstreet.tables import Refusal
 
 # The order stands until the table can take it.
 _LATER: Final = ("storage_paused", "busy", "server_closing")
@@ -24,8 +25,8 @@ _MACHINE: Final = "admin on the machine"
 class TableModeration:
     """Carries out what somebody with a role, or the machine, wants of a table."""
 
-    def __init__(self, lobby: Directory, storage: Storage, wall: Callable[[], int]) -> None:
-        self._lobby = lobby
+    def __init__(self, directory: Directory, storage: Storage, wall: Callable[[], int]) -> None:
+        self._directory = directory
         self._storage = storage
         self._wall = wall
 
@@ -33,14 +34,14 @@ class TableModeration:
         self, table: str, kind: str, *, by: str, player: str | None = None, reason: str = ""
     ) -> None:
         """Raises Refused with the table's own code."""
-        actor = self._lobby.tables.get(table)
-        if actor is None:
+        handle = self._directory.tables.get(table)
+        if handle is None:
             raise Refused("unknown_table", "there is no such table")
         args: dict[str, object] = {"reason": reason} if reason else {}
         if player is not None:
             args["player"] = player
-        answered: asyncio.Future[Step | Refusal] = asyncio.get_running_loop().create_future()
-        actor.submit(kind, args=args, answer=answered.set_result)
+        answered: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        handle.submit(kind, args=args, answer=answered.set_result)
         result = await answered
         outcome = result.code if isinstance(result, Refusal) else DONE
         log("office", table=table, order=kind, player=player, by=by, outcome=outcome)
@@ -57,7 +58,7 @@ class TableModeration:
     async def _done(self, order: AdminOrder) -> str:
         """What came of it. An order without a table is for every table where the player sits."""
         player = order.player_id
-        tables = [order.table_id] if order.table_id else self._lobby.seats_of(player or "")
+        tables = [order.table_id] if order.table_id else self._directory.seats_of(player or "")
         outcome = DONE
         for table in tables:
             try:

@@ -26,12 +26,12 @@ from fifthstreet.server.runtime.provisioning_policy import (
     closable,
     missing,
 )
-from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table.table_handle import BUSY, Outcome, TableHandle
 from fifthstreet.server.runtime.table_creation import LETTERS, table_settings
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.storage import StorageError, TableExists
-from fifthstreet.tables import Refusal, Step
+from fifthstreet.tables import Refusal
 from fifthstreet.tables.state.command import CLOSE, RESUME
 
 _LOOK_EVERY: Final = 1.0
@@ -45,8 +45,8 @@ _STOP_SECONDS: Final = 1.0
 class TableProvisioner:
     """One task of the server."""
 
-    def __init__(self, lobby: Directory, settings: Settings, clock: Clock) -> None:
-        self._lobby = lobby
+    def __init__(self, directory: Directory, settings: Settings, clock: Clock) -> None:
+        self._directory = directory
         self._clock = clock
         self._most = settings.tables
         self._kinds = tuple(DEFAULT_TABLES) if settings.default_tables else ()
@@ -88,10 +88,10 @@ class TableProvisioner:
 
     async def look(self) -> None:
         """Once: close what may go, open what is missing. Raises StorageError."""
-        tables = [_seen(actor) for actor in self._lobby.tables.values()]
+        tables = [_seen(handle) for handle in self._directory.tables.values()]
         # Before anything is waited for: nobody has sat down since.
         for table, why in self._patience.ripe(closable(tables), self._clock.now()).items():
-            self._close(self._lobby.tables[table], why)
+            self._close(self._directory.tables[table], why)
         self._end_pauses()
         for kind, number in missing(tables, self._kinds, most=self._most):
             await self._open(kind, number)
@@ -99,63 +99,60 @@ class TableProvisioner:
     def _end_pauses(self) -> None:
         """A host who pauses and goes must not keep everybody else's chips in the hand."""
         away = {
-            actor.id: frozenset({HOST_AWAY})
-            for actor in self._lobby.tables.values()
-            if _is_host_away(actor)
+            handle.id: frozenset({HOST_AWAY})
+            for handle in self._directory.tables.values()
+            if _is_host_away(handle)
         }
         for table in self._pauses.ripe(away, self._clock.now()):
             log("pause ends: its host is away", table=table)
-            self._lobby.tables[table].submit(RESUME, args={"reason": HOST_AWAY})
+            self._directory.tables[table].submit(RESUME, args={"reason": HOST_AWAY})
 
-    def _close(self, actor: TableActor, why: str) -> None:
+    def _close(self, handle: TableHandle, why: str) -> None:
+        def closed(outcome: Outcome) -> None:
+            if isinstance(outcome, Refusal):
+                if outcome.code == BUSY:
+                    return
+                self._patience.wait_again(handle.id)
+            log("floor closes", table=handle.id, why=why, refused=_code(outcome))
+
         # Somebody may be about to sit down, which the next look knows. House bots that play without
         # end at a deserted table are always busy.
-        if actor.is_busy and why != DESERTED:
-            return
-
-        def closed(result: Step | Refusal) -> None:
-            if isinstance(result, Refusal):
-                self._patience.wait_again(actor.id)
-            log("floor closes", table=actor.id, why=why, refused=_code(result))
-
-        actor.submit(CLOSE, answer=closed)
+        handle.submit(CLOSE, answer=closed, only_if_idle=why != DESERTED)
 
     async def _open(self, kind: str, number: int) -> None:
         wish = numbered(kind, number)
         for table in _ids(kind):
             settings, _ = table_settings(wish, table=table, host="")
             try:
-                await self._lobby.open(settings)
+                await self._directory.open(settings)
             except TableExists:
                 continue
             return
 
 
-def _seen(actor: TableActor) -> Seen:
-    state = actor.state
-    settings = state.settings
+def _seen(handle: TableHandle) -> Seen:
+    facts, settings = handle.facts(), handle.settings
     kind = kind_of(settings)
     return Seen(
         settings.id,
         kind,
         number_of(kind, settings.name) if kind else 1,
-        is_over=state.is_over,
-        is_closing=state.is_closing or state.is_closed,
-        is_paused=state.paused_at is not None,
-        is_playing=state.is_playing,
-        has_started=state.has_started,
-        has_guests=any(not person.house for person in state.people),
-        has_followers=actor.feed.is_followed,
+        is_over=facts.is_over,
+        is_closing=facts.is_closing or facts.is_closed,
+        is_paused=facts.is_paused,
+        is_playing=facts.is_playing,
+        has_started=facts.has_started,
+        has_guests=any(not one.house for one in facts.seated),
+        has_followers=facts.is_followed,
     )
 
 
-def _is_host_away(actor: TableActor) -> bool:
+def _is_host_away(handle: TableHandle) -> bool:
     """Whether the table is paused by its host, who does not follow it; others' pauses stay."""
-    host = actor.state.settings.host
-    if actor.state.paused_at is None or not host or actor.state.paused_by != host:
+    host, facts = handle.settings.host, handle.facts()
+    if not facts.is_paused or not host or facts.paused_by != host:
         return False
-    followers = [connection.player for connection in actor.feed.connections()]
-    return not any(player is not None and player.id == host for player in followers)
+    return host not in facts.followers
 
 
 def _ids(kind: str) -> Iterator[str]:
@@ -165,5 +162,5 @@ def _ids(kind: str) -> Iterator[str]:
         yield f"{kind}-{''.join(secrets.choice(LETTERS) for _ in range(_ENDING_LENGTH))}"
 
 
-def _code(result: Step | Refusal) -> str | None:
-    return result.code if isinstance(result, Refusal) else None
+def _code(outcome: Outcome) -> str | None:
+    return outcome.code if isinstance(outcome, Refusal) else None

@@ -1,7 +1,7 @@
 """After a restart: every open table brought back and put to work again, or left alone and named."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -13,7 +13,7 @@ from fifthstreet.server.accounts.stakes import problem_with_stakes
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.runtime.journal_codec import snapshot_bytes
 from fifthstreet.server.runtime.journal_recovery import CannotRecover, Recovered, recover
-from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
 from fifthstreet.storage import (
     CLOSED,
     CLOSING,
@@ -24,15 +24,15 @@ from fifthstreet.storage import (
     Storage,
     StorageError,
 )
-from fifthstreet.tables import Refusal, Step, TableSettings, TableState
+from fifthstreet.tables import TableEvent, TableSettings, TableState
 from fifthstreet.tables.state.command import OPEN as OPEN_TABLE
 from fifthstreet.tables.state.command import RECOVERED
 
 _RETRY_SECONDS: Final = 1.0
 _decode_settings: Final = msgspec.json.Decoder().decode
 
-# A table's state, the event that began its hand, and how many hands it has played.
-Adding = Callable[[TableState, int, int], TableActor]
+# A table's state, the event that began its hand, how many hands it has played, its last events.
+Adding = Callable[[TableState, int, int, Sequence[TableEvent]], TableHandle]
 
 
 class TableRestart:
@@ -41,14 +41,14 @@ class TableRestart:
     def __init__(
         self,
         storage: Storage,
-        cashier: Purses,
+        purses: Purses,
         add: Adding,
         *,
         ring_events: int,
         wall: Callable[[], int],
     ) -> None:
         self._storage = storage
-        self._cashier = cashier
+        self._purses = purses
         self._add = add
         self._ring_events = ring_events
         self._wall = wall
@@ -75,7 +75,7 @@ class TableRestart:
         if self._too_high:
             await self._close_too_high()
         await asyncio.gather(*self._first_steps)
-        self._cashier.stop_frozen()
+        self._purses.stop_frozen()
         return found, commands
 
     async def _close_too_high(self) -> None:
@@ -83,7 +83,7 @@ class TableRestart:
 
         They hold more of the bank's chips than it should ever have lent.
         """
-        await self._cashier.call_in(self._too_high)
+        await self._purses.call_in(self._too_high)
         for table in self._too_high:
             warn("table closed for its stakes", table=table)
             await self._storage.tables.set_status(table, CLOSED, now=self._wall())
@@ -119,11 +119,11 @@ class TableRestart:
         if recovered.lost or recovered.differences:
             # From here on nobody has to follow those steps again.
             await self._storage.journal.save_snapshot(table, state.seq, snapshot_bytes(state))
-        await self._cashier.adopt(state)
+        await self._purses.adopt(state)
         newest = await self._storage.hands.newest(table=table, limit=1)
-        actor = self._add(state, recovered.hand_seq, newest[0].number if newest else 0)
-        actor.feed.remember(recovered.events)
-        self._first_steps.append(asyncio.create_task(_first_step(actor, recovered)))
+        hands = newest[0].number if newest else 0
+        handle = self._add(state, recovered.hand_seq, hands, recovered.events)
+        self._first_steps.append(asyncio.create_task(_first_step(handle, recovered)))
         return recovered.commands
 
     async def _require_all_chips(self, state: TableState, lost: str) -> None:
@@ -138,27 +138,27 @@ def _has_people(state: TableState) -> bool:
     return any(not person.house for person in state.people)
 
 
-async def _first_step(actor: TableActor, recovered: Recovered) -> None:
+async def _first_step(handle: TableHandle, recovered: Recovered) -> None:
     """Submit the first command of the new run; wait for the journal, or until it is given up."""
     written = asyncio.get_running_loop().create_future()
 
-    def answer(result: Step | Refusal) -> None:
+    def answer(outcome: Outcome) -> None:
         written.set_result(None)
 
-    if not actor.state.is_open:
-        actor.submit(OPEN_TABLE, answer=answer)
+    if not recovered.state.is_open:
+        handle.submit(OPEN_TABLE, answer=answer)
     else:
         if recovered.differences:
-            warn("recovered in other words", table=actor.id, steps=recovered.differences)
+            warn("recovered in other words", table=handle.id, steps=recovered.differences)
         args: dict[str, object] = {}
         if recovered.lost:
             why, cancelled = recovered.lost, recovered.cancelled
-            warn("table rebuilt", table=actor.id, why=why, cancelled=cancelled)
+            warn("table rebuilt", table=handle.id, why=why, cancelled=cancelled)
             args = {"rebuilt": True, "cancelled": cancelled}
-        actor.submit(RECOVERED, args=args, answer=answer)
+        handle.submit(RECOVERED, args=args, answer=answer)
     # A table that another process has taken over is given up without an answer.
-    idle = asyncio.ensure_future(actor.settled())
+    idle = asyncio.ensure_future(handle.settled())
     await asyncio.wait((written, idle), return_when=asyncio.FIRST_COMPLETED)
     idle.cancel()
     if recovered.lost:
-        actor.feed.forget()
+        handle.forget_events()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fifthstreet.formats.discipline import CRASHED, Ruling, rule, rule_missing
 from fifthstreet.rules import Action, IllegalAction, legal
 from fifthstreet.rules.action import action_from_dict
-from fifthstreet.tables.machine.hand_course import discipline_of, emit_fault, go_on, play
+from fifthstreet.tables.machine.hand_course import answer_discipline, emit_fault, go_on, play
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
@@ -78,7 +78,7 @@ def _ruling(change: Change, given: object) -> Ruling:
     hand = change.dealt.state
     action = _action(change, given)
     try:
-        return rule(hand, action, discipline_of(change))
+        return rule(hand, action, answer_discipline(change))
     except IllegalAction as error:
         raise Refused(ILLEGAL_ACTION, str(error), legal(hand).as_dict()) from error
 
@@ -96,7 +96,7 @@ def _action(change: Change, given: object) -> Action:
 def fault(change: Change, args: Arguments) -> None:
     """A program threw or answered nonsense: its seat is played for, and it is marked so."""
     awaited = _own_turn(change, args)
-    ruling = rule_missing(change.dealt.state, CRASHED, discipline_of(change))
+    ruling = rule_missing(change.dealt.state, CRASHED, answer_discipline(change))
     emit_fault(change, awaited.seat, CRASHED, ruling)
     play(change, ruling)
     go_on(change)

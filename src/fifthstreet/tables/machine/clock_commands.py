@@ -4,12 +4,19 @@ from dataclasses import replace
 
 from fifthstreet.formats.discipline import LATE, rule_missing
 from fifthstreet.tables.clock.next_hand import can_begin
-from fifthstreet.tables.machine.hand_course import begin_hand, discipline_of, go_on, is_absent, play
+from fifthstreet.tables.machine.hand_course import (
+    answer_discipline,
+    begin_hand,
+    go_on,
+    is_absent,
+    play,
+)
 from fifthstreet.tables.machine.seat_commands import put_aside, start_leaving
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.change import Change
-from fifthstreet.tables.state.command_arguments import Arguments, entropy
+from fifthstreet.tables.state.command import TURN
+from fifthstreet.tables.state.command_arguments import Arguments, entropy, text
 from fifthstreet.tables.state.refusal import CANNOT_DEAL, NOT_DUE, PAUSED, Refused
 
 
@@ -32,9 +39,12 @@ def tick(change: Change, args: Arguments) -> None:
     _require_running(change)
     is_used = _free_kept_chairs(change)
     awaited = change.state.awaited
-    if awaited is not None and change.now >= awaited.deadline:
-        _time_is_up(change, awaited)
-        is_used = True
+    if awaited is not None:
+        # The clock of a player's protocol may end a turn before the table's, time bank and all.
+        is_ended = text(args, TURN, "") == awaited.token
+        if is_ended or change.now >= awaited.deadline:
+            _time_is_up(change, awaited, is_ended=is_ended)
+            is_used = True
     if not is_used:
         raise Refused(NOT_DUE, "nothing is due")
 
@@ -59,11 +69,11 @@ def _free_kept_chairs(change: Change) -> bool:
     return bool(over)
 
 
-def _time_is_up(change: Change, awaited: Awaited) -> None:
+def _time_is_up(change: Change, awaited: Awaited, *, is_ended: bool) -> None:
     """The time bank runs, if there is one; else the seat is played for, and marked so."""
     person = change.seated(awaited.player)
     absent = is_absent(change, person)
-    bank = person.time_bank_ms
+    bank = 0 if is_ended else person.time_bank_ms
     if bank and awaited.bank_from is None and person.lost_at is None and not absent:
         end = change.now + bank
         change.state.awaited = awaited._replace(deadline=end, bank_from=change.now)
@@ -77,11 +87,11 @@ def _time_is_up(change: Change, awaited: Awaited) -> None:
             cause="time_bank",
         )
         return
-    if awaited.bank_from is not None:
+    if awaited.bank_from is not None and not is_ended:
         person = replace(person, time_bank_ms=0)
     person = replace(person, time_outs=person.time_outs + 1)
     change.put(person)
-    ruling = rule_missing(change.dealt.state, LATE, discipline_of(change))
+    ruling = rule_missing(change.dealt.state, LATE, answer_discipline(change))
     change.emit(
         kinds.TIMED_OUT,
         seat=awaited.seat,

@@ -21,6 +21,7 @@ from fifthstreet.tables.dealing.commitments import commit_next, deal, reveal_han
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.change import Change
+from fifthstreet.tables.state.command import DISCIPLINE
 from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import AnyFormat
 
@@ -68,7 +69,14 @@ def _first_format(change: Change, entropy: str) -> AnyFormat:
 
 
 def discipline_of(change: Change) -> Discipline:
+    """The table's own discipline, by its format."""
     return DISCIPLINES[change.settings.format.type]
+
+
+def answer_discipline(change: Change) -> Discipline:
+    """The discipline of the player's protocol, where the server put one into the command."""
+    given = change.command.args.get(DISCIPLINE)
+    return discipline_of(change) if given is None else Discipline.from_dict(given)
 
 
 def play(change: Change, ruling: Ruling) -> None:

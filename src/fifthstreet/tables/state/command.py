@@ -54,6 +54,10 @@ END: Final = "end"
 
 # An argument of any command, given only where it is little: what house bots may bring in it.
 HOUSE_CREDIT: Final = "house_credit"
+# Arguments that the server adds for a player whose protocol has rules of its own: what becomes of a
+# bad decision (`formats.discipline`), and the turn that its clock ends before the table's.
+DISCIPLINE: Final = "discipline"
+TURN: Final = "turn"
 
 # The server itself asks; whoever sends commands from outside must never get this name.
 SERVER: Final = ""

@@ -4,38 +4,34 @@ from typing import Final
 
 from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
-from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext
 from fifthstreet.server.gateway.native.plain_commands import command
-from fifthstreet.tables import Refusal, Step
+from fifthstreet.server.gateway.session import Session
+from fifthstreet.server.runtime.table.table_handle import Outcome
+from fifthstreet.tables import Refusal
 from fifthstreet.tables.state import command as kinds
 
 
-def act(desk: DispatchContext, connection: Connection, wish: wishes.Act) -> None:
-    player = desk.signed_in(connection)
-    actor = desk.actor(wish.table)
+def act(context: DispatchContext, session: Session, wish: wishes.Act) -> None:
+    player = context.signed_in(session)
+    handle = context.table(wish.table)
     action: dict[str, object] = {"kind": wish.action.kind}
     if wish.action.to is not None:
         action["to"] = wish.action.to
 
-    def answer(result: Step | Refusal) -> None:
-        if isinstance(result, Refusal):
-            desk.charge(connection)
-            desk.refuse_step(connection, wish.id, actor.id, result, wish.action_id)
+    def answer(outcome: Outcome) -> None:
+        if isinstance(outcome, Refusal):
+            context.charge(session)
+            context.refuse_step(session, wish.id, handle.id, outcome, wish.action_id)
             return
-        connection.refused_in_a_row = 0
-        desk.metrics.actions.inc()
-        ack = result.ack
-        connection.say(
-            messages.Ack(
-                id=wish.id,
-                table=actor.id,
-                action_id=wish.action_id,
-                seq=result.state.seq if ack is None else ack.seq,
-            )
+        session.refused_in_a_row = 0
+        context.metrics.actions.inc()
+        session.say(
+            messages.Ack(id=wish.id, table=handle.id, action_id=wish.action_id, seq=outcome.seq)
         )
 
-    actor.submit(
+    # Under the table's own discipline and clock, which are the native protocol's.
+    handle.submit(
         kinds.ACT,
         player.id,
         {"turn": wish.turn, "action_id": wish.action_id, "action": action},

@@ -11,95 +11,96 @@ from msgspec import Raw
 
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.frame_codec import encode
-from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.connection_registry import ConnectionRegistry
-from fifthstreet.server.gateway.feed import Subscriber
-from fifthstreet.server.gateway.table_access import TableAccess
-from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.gateway.gateway import Gateway
+from fifthstreet.server.gateway.native.native_subscriber import NativeSubscriber
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.directory import Directory
-from fifthstreet.server.runtime.table_actor import TableActor
-from fifthstreet.server.server_settings import Settings
-from fifthstreet.tables import Refusal, Step
+from fifthstreet.server.runtime.table.subscription import Subscription
+from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
+from fifthstreet.tables import Refusal
 
 
 class DispatchContext:
     """Finds what a message speaks of, raising Refused, and answers its sender."""
 
-    def __init__(
-        self,
-        *,
-        lobby: Directory,
-        door: TableAccess,
-        people: ConnectionRegistry,
-        settings: Settings,
-        metrics: Metrics,
-    ) -> None:
-        self.lobby = lobby
-        self.door = door
-        self.people = people
-        self.settings = settings
-        self.metrics = metrics
+    def __init__(self, gateway: Gateway) -> None:
+        self.gateway = gateway
+        self.directory = gateway.directory
+        self.access = gateway.access
+        self.sessions = gateway.sessions
+        self.settings = gateway.settings
+        self.metrics = gateway.metrics
         self.loop = asyncio.get_running_loop()
 
     # Finding.
 
-    def player(self, connection: Connection) -> messages.Identity:
-        assert connection.player is not None, "only after hello"
-        return connection.player
+    def player(self, session: Session) -> messages.Identity:
+        assert session.player is not None, "only after hello"
+        return session.player
 
-    def signed_in(self, connection: Connection) -> messages.Identity:
-        player = self.player(connection)
+    def signed_in(self, session: Session) -> messages.Identity:
+        player = self.player(session)
         if player.kind == "nobody":
             raise Refused("not_signed_in", "say hello with a guest's name or a token to do this")
         return player
 
-    def actor(self, table: str) -> TableActor:
-        actor = self.lobby.tables.get(table)
-        if actor is None:
-            raise Refused("unknown_table", f"there is no table {table!r}")
-        return actor
+    def table(self, table: str) -> TableHandle:
+        return self.gateway.table(table)
 
-    def known_actor(self, connection: Connection, table: str) -> TableActor:
+    def known_table(self, session: Session, table: str) -> TableHandle:
         """A private table says nothing to strangers, not even that one does not sit there."""
-        actor = self.actor(table)
-        if not self.door.is_open(actor, connection):
+        handle = self.table(table)
+        if not self.access.is_open(handle, session):
             raise Refused("not_joined", "join the table first")
-        return actor
+        return handle
 
-    def following(self, connection: Connection, table: str) -> tuple[TableActor, Subscriber]:
-        actor = self.actor(table)
-        follower = actor.feed.follower(connection)
-        if follower is None:
+    def following(
+        self, session: Session, table: str
+    ) -> tuple[TableHandle, Subscription, NativeSubscriber]:
+        handle = self.table(table)
+        subscription = session.follows.get(table)
+        if subscription is None:
             raise Refused("not_joined", "join the table first")
-        return actor, follower
+        return handle, subscription, NativeSubscriber(session, table)
 
     # Answering.
 
     def submit(
         self,
-        connection: Connection,
-        actor: TableActor,
+        session: Session,
+        handle: TableHandle,
         kind: str,
         args: dict[str, object],
         request: str | None,
-        then: Callable[[Connection, TableActor], None] | None = None,
+        then: Callable[[Session, TableHandle], None] | None = None,
     ) -> None:
         """`then` is done after everybody has heard of a command that was carried out."""
+        handle.submit(
+            kind, self.player(session).id, args, self.answering(session, handle, request, then)
+        )
 
-        def answer(result: Step | Refusal) -> None:
-            if isinstance(result, Refusal):
-                self.refuse_step(connection, request, actor.id, result, None)
+    def answering(
+        self,
+        session: Session,
+        handle: TableHandle,
+        request: str | None,
+        then: Callable[[Session, TableHandle], None] | None = None,
+    ) -> Callable[[Outcome], None]:
+        """The callback that answers a command's sender."""
+
+        def answer(outcome: Outcome) -> None:
+            if isinstance(outcome, Refusal):
+                self.refuse_step(session, request, handle.id, outcome, None)
                 return
-            connection.say(messages.Ack(id=request, table=actor.id, seq=result.state.seq))
+            session.say(messages.Ack(id=request, table=handle.id, seq=outcome.seq))
             if then is not None:
-                self.loop.call_soon(then, connection, actor)
+                self.loop.call_soon(then, session, handle)
 
-        actor.submit(kind, self.player(connection).id, args, answer)
+        return answer
 
     def refuse(
         self,
-        connection: Connection,
+        session: Session,
         code: str,
         message: str,
         *,
@@ -108,7 +109,7 @@ class DispatchContext:
         retry_after_ms: int | None = None,
     ) -> None:
         self.metrics.refusals.labels(code).inc()
-        connection.say(
+        session.say(
             messages.Error(
                 id=request, code=code, message=message, table=table, retry_after_ms=retry_after_ms
             )
@@ -116,14 +117,14 @@ class DispatchContext:
 
     def refuse_step(
         self,
-        connection: Connection,
+        session: Session,
         request: str | None,
         table: str,
         refusal: Refusal,
         action_id: str | None,
     ) -> None:
         self.metrics.refusals.labels(refusal.code).inc()
-        connection.say(
+        session.say(
             messages.Error(
                 id=request,
                 code=refusal.code,
@@ -135,12 +136,12 @@ class DispatchContext:
             )
         )
 
-    def charge(self, connection: Connection) -> None:
+    def charge(self, session: Session) -> None:
         """What was refused costs a token after all; who goes on in spite of that is let go."""
-        if connection.bucket.take(self.loop.time()) > 0 and connection.is_flooding():
-            connection.close("flooding", "far more messages than allowed", 10_000)
+        if session.bucket.take(self.loop.time()) > 0 and session.is_flooding():
+            session.close("flooding", "far more messages than allowed", 10_000)
 
 
 # What answers a message: at once, or in time while the connection's later messages wait.
-AtOnce = Callable[[DispatchContext, Connection, Any], None]
-InTime = Callable[[DispatchContext, Connection, Any], Coroutine[Any, Any, None]]
+AtOnce = Callable[[DispatchContext, Session, Any], None]
+InTime = Callable[[DispatchContext, Session, Any], Coroutine[Any, Any, None]]

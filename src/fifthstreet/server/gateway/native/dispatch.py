@@ -12,7 +12,6 @@ from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES
 from fifthstreet.protocols.native.frame_codec import BadFrame, read_frame
 from fifthstreet.server.accounts.permissions import MESSAGES, problem
-from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.native import (
     act_messages,
     chat_messages,
@@ -22,6 +21,7 @@ from fifthstreet.server.gateway.native import (
     seat_messages,
 )
 from fifthstreet.server.gateway.native.context import DispatchContext
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.storage import StorageError
@@ -45,21 +45,21 @@ _NEEDS: Final = {kind: MESSAGES.get(str(kind.__struct_config__.tag)) for kind in
 class Dispatcher:
     """Hears all connections; it keeps nothing about any one of them."""
 
-    def __init__(self, desk: DispatchContext) -> None:
-        self._desk = desk
-        self._settings = desk.settings
-        self._metrics = desk.metrics
-        self._loop = desk.loop
+    def __init__(self, context: DispatchContext) -> None:
+        self._context = context
+        self._settings = context.settings
+        self._metrics = context.metrics
+        self._loop = context.loop
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def hear(self, connection: Connection, frame: bytes) -> None:
+    def hear(self, session: Session, frame: bytes) -> None:
         """One frame from a client; nothing it holds can make this raise."""
         self._metrics.frames_in.inc()
-        connection.last_heard = self._loop.time()
-        connection.is_pinged = False
+        session.last_heard = self._loop.time()
+        session.is_pinged = False
         if len(frame) > self._settings.message_bytes:
             self._refuse_frame(
-                connection,
+                session,
                 BadFrame(
                     "too_large",
                     f"{len(frame)} bytes: a frame has at most {self._settings.message_bytes}",
@@ -69,66 +69,57 @@ class Dispatcher:
         try:
             found = read_frame(frame)
         except BadFrame as error:
-            self._refuse_frame(connection, error)
+            self._refuse_frame(session, error)
             return
         for wish in found:
-            if connection.is_gone:
+            if session.is_gone:
                 return
             if isinstance(wish, BadFrame):
-                self._refuse_frame(connection, wish)
-            elif not connection.is_waiting:
-                self._take(connection, wish)
-            elif len(connection.backlog) < _MOST_BACKLOG:
-                connection.backlog.append(wish)
+                self._refuse_frame(session, wish)
+            elif not session.is_waiting:
+                self._take(session, wish)
+            elif len(session.backlog) < _MOST_BACKLOG:
+                session.backlog.append(wish)
             else:
-                connection.close("flooding", "too much was sent without waiting for answers")
+                session.close("flooding", "too much was sent without waiting for answers")
 
-    def forget(self, connection: Connection) -> None:
-        """A connection has gone: it follows nothing any more."""
-        lobby = self._desk.lobby
-        lobby.unfollow(connection)
-        for table in list(connection.tables):
-            actor = lobby.tables.get(table)
-            if actor is not None:
-                follow_messages.unfollow(self._desk, connection, actor)
+    def _refuse_frame(self, session: Session, error: BadFrame) -> None:
+        self._context.charge(session)
+        self._context.refuse(session, error.code, str(error), request=error.request)
 
-    def _refuse_frame(self, connection: Connection, error: BadFrame) -> None:
-        self._desk.charge(connection)
-        self._desk.refuse(connection, error.code, str(error), request=error.request)
-
-    def _take(self, connection: Connection, wish: wishes.AnyClientMessage) -> None:
+    def _take(self, session: Session, wish: wishes.AnyClientMessage) -> None:
         kind = type(wish)
-        if not self._may_go_on(connection, wish):
+        if not self._may_go_on(session, wish):
             return
         try:
-            if connection.player is None and kind is not wishes.Hello:
+            if session.player is None and kind is not wishes.Hello:
                 raise Refused("hello_first", "the first message must be hello")
-            denied = problem(_NEEDS.get(kind), connection.caller)
+            denied = problem(_NEEDS.get(kind), session.caller)
             if denied is not None:
                 raise Refused(*denied)
             answer = _AT_ONCE.get(kind)
             if answer is not None:
-                answer(self._desk, connection, wish)
+                answer(self._context, session, wish)
             else:
-                self._begin(connection, _IN_TIME[kind](self._desk, connection, wish), wish)
+                self._begin(session, _IN_TIME[kind](self._context, session, wish), wish)
         except Refused as refused:
-            self._refuse(connection, refused, wish)
+            self._refuse(session, refused, wish)
         except Exception as error:
-            log_fault("message failed", error, connection=connection.number, message=kind.__name__)
-            self._refuse(connection, Refused("internal", "the server has a fault"), wish)
+            log_fault("message failed", error, connection=session.number, message=kind.__name__)
+            self._refuse(session, Refused("internal", "the server has a fault"), wish)
 
-    def _may_go_on(self, connection: Connection, wish: wishes.AnyClientMessage) -> bool:
+    def _may_go_on(self, session: Session, wish: wishes.AnyClientMessage) -> bool:
         """Take a token; an `act` pays only when it is refused, since every turn allows one."""
         now = self._loop.time()
-        bucket = connection.bucket
+        bucket = session.bucket
         wait = bucket.wait(now) if type(wish) is wishes.Act else bucket.take(now)
         if wait == 0:
             return True
-        if connection.is_flooding():
-            connection.close("flooding", "far more messages than allowed", 10_000)
+        if session.is_flooding():
+            session.close("flooding", "far more messages than allowed", 10_000)
             return False
-        self._desk.refuse(
-            connection,
+        self._context.refuse(
+            session,
             "rate_limited",
             f"at most {self._settings.messages_per_second} messages a second",
             request=wish.id,
@@ -136,11 +127,9 @@ class Dispatcher:
         )
         return False
 
-    def _refuse(
-        self, connection: Connection, refused: Refused, wish: wishes.AnyClientMessage
-    ) -> None:
-        self._desk.refuse(
-            connection,
+    def _refuse(self, session: Session, refused: Refused, wish: wishes.AnyClientMessage) -> None:
+        self._context.refuse(
+            session,
             refused.code,
             str(refused),
             request=wish.id,
@@ -150,32 +139,32 @@ class Dispatcher:
 
     def _begin(
         self,
-        connection: Connection,
+        session: Session,
         work: Coroutine[Any, Any, None],
         wish: wishes.AnyClientMessage,
     ) -> None:
         """What takes time runs aside; later messages of the same connection wait for it."""
-        connection.is_waiting = True
-        task = self._loop.create_task(self._finish(connection, work, wish))
+        session.is_waiting = True
+        task = self._loop.create_task(self._finish(session, work, wish))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _finish(
         self,
-        connection: Connection,
+        session: Session,
         work: Coroutine[Any, Any, None],
         wish: wishes.AnyClientMessage,
     ) -> None:
         try:
             await work
         except Refused as refused:
-            self._refuse(connection, refused, wish)
+            self._refuse(session, refused, wish)
         except StorageError:
             message = "the database cannot be written now; nothing was lost"
-            self._refuse(connection, Refused("storage_paused", message, 1_000), wish)
+            self._refuse(session, Refused("storage_paused", message, 1_000), wish)
         except Exception as error:
-            log_fault("message failed", error, connection=connection.number)
-            self._refuse(connection, Refused("internal", "the server has a fault"), wish)
-        connection.is_waiting = False
-        while connection.backlog and not connection.is_waiting and not connection.is_gone:
-            self._take(connection, connection.backlog.popleft())
+            log_fault("message failed", error, connection=session.number)
+            self._refuse(session, Refused("internal", "the server has a fault"), wish)
+        session.is_waiting = False
+        while session.backlog and not session.is_waiting and not session.is_gone:
+            self._take(session, session.backlog.popleft())

@@ -5,146 +5,135 @@ from typing import Final
 from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.field_types import Role
-from fifthstreet.server.gateway.connection import Connection
-from fifthstreet.server.gateway.feed import Subscriber
 from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, InTime
+from fifthstreet.server.gateway.native.native_subscriber import NativeSubscriber
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.table_actor import LINE, TableActor
-from fifthstreet.tables.state.command import CONNECTED, DISCONNECTED
+from fifthstreet.server.runtime.table.subscriber import ResumePoint
+from fifthstreet.server.runtime.table.subscription import Subscription
+from fifthstreet.server.runtime.table.table_handle import TableHandle
 
 
-async def join(desk: DispatchContext, connection: Connection, wish: wishes.Join) -> None:
-    actor = desk.actor(wish.table)
-    if not desk.door.is_open(actor, connection):
-        await desk.door.admit(actor, connection, password=wish.password, invite=wish.invite)
-    if connection.is_gone:
+async def join(context: DispatchContext, session: Session, wish: wishes.Join) -> None:
+    handle = context.table(wish.table)
+    if not context.access.is_open(handle, session):
+        await context.access.admit(handle, session, password=wish.password, invite=wish.invite)
+    if session.is_gone:
         return
-    player = desk.player(connection)
-    viewer = desk.door.viewer(
-        actor, player.id, role=wish.role, cards=wish.cards, ticket=wish.ticket
+    player = context.player(session)
+    viewer = context.access.viewer(
+        handle, player.id, role=wish.role, cards=wish.cards, ticket=wish.ticket
     )
-    actor.feed.remove(connection)
-    follower = Subscriber(
-        connection,
+    subscription = Subscription(
+        NativeSubscriber(session, handle.id),
         viewer,
-        delivery=wish.delivery or connection.delivery,
+        delivery=wish.delivery or session.delivery,
         wants_view=wish.view,
         player=player.id if viewer == player.id and player.id else None,
-        accounts=_accounts(desk, connection, actor, wish.ticket),
+        identity=player.id,
+        accounts=_accounts(context, session, handle, wish.ticket),
     )
-    _follow(desk, actor, follower, wish.role, request=wish.id, last_seq=wish.last_seq)
+    _follow(context, session, handle, subscription, wish.role, wish.id, wish.last_seq)
 
 
 def _accounts(
-    desk: DispatchContext, connection: Connection, actor: TableActor, ticket: str | None
+    context: DispatchContext, session: Session, handle: TableHandle, ticket: str | None
 ) -> frozenset[str]:
-    """Who is behind a watcher: the player, the player's account, and who gave the ticket."""
-    caller = connection.caller
-    giver = desk.lobby.ticket_giver(actor.id, ticket) or ""
+    """Who is behind a spectator: the player, the player's account, and who gave the ticket."""
+    caller = session.caller
+    giver = context.directory.ticket_giver(handle.id, ticket) or ""
     return frozenset({caller.player.id, caller.owner, giver} - {""})
 
 
-def follow_seated(desk: DispatchContext, connection: Connection, actor: TableActor) -> None:
-    """A watcher who has sat down follows as a player from now on, with the same delivery."""
-    follower = actor.feed.follower(connection)
-    player = desk.player(connection).id
-    if connection.is_gone or follower is None or actor.state.person(player) is None:
+def follow_seated(context: DispatchContext, session: Session, handle: TableHandle) -> None:
+    """A spectator who has sat down follows as a player from now on, with the same delivery."""
+    earlier = session.follows.get(handle.id)
+    player = context.player(session).id
+    if session.is_gone or earlier is None or not handle.has_seat(player):
         return
-    actor.feed.remove(connection)
-    seated = Subscriber(
-        connection,
+    seated = Subscription(
+        NativeSubscriber(session, handle.id),
         player,
-        delivery=follower.delivery,
-        wants_view=follower.wants_view,
+        delivery=earlier.delivery,
+        wants_view=earlier.wants_view,
         player=player,
+        identity=player,
     )
-    _follow(desk, actor, seated, "player")
+    _follow(context, session, handle, seated, "player")
 
 
-def follow_silently(desk: DispatchContext, connection: Connection, actor: TableActor) -> None:
-    """Whoever sits down follows the table, also where watchers are not allowed."""
-    if connection.is_gone or actor.feed.follower(connection) is not None:
+def follow_silently(context: DispatchContext, session: Session, handle: TableHandle) -> None:
+    """A player who sits down follows the table, also where spectators are not allowed."""
+    if session.is_gone or handle.id in session.follows:
         return
-    player = desk.player(connection).id
-    follower = Subscriber(
-        connection, player, delivery=connection.delivery, wants_view=False, player=player
+    player = context.player(session).id
+    subscription = Subscription(
+        NativeSubscriber(session, handle.id),
+        player,
+        delivery=session.delivery,
+        player=player,
+        identity=player,
     )
-    _follow(desk, actor, follower, "player")
+    _follow(context, session, handle, subscription, "player")
 
 
 def _follow(
-    desk: DispatchContext,
-    actor: TableActor,
-    follower: Subscriber,
+    context: DispatchContext,
+    session: Session,
+    handle: TableHandle,
+    subscription: Subscription,
     role: Role,
-    *,
     request: str | None = None,
     last_seq: int | None = None,
 ) -> None:
-    connection, feed = follower.connection, actor.feed
-    connection.tables.add(actor.id)
-    feed.add(follower, actor.state)
-    where = feed.where(follower, actor.state, last_seq)
-    connection.say(
-        messages.Joined(
-            id=request,
-            table=actor.id,
-            role=role,
-            seq=where.seq,
-            snapshot=where.snapshot,
-            events=where.events,
+    told = NativeSubscriber(session, handle.id)
+
+    def joined(point: ResumePoint) -> None:
+        session.say(
+            messages.Joined(
+                id=request,
+                table=handle.id,
+                role=role,
+                seq=point.seq,
+                snapshot=told.shown(point),
+                events=None if point.missed is None else told.seen(point.missed),
+            )
         )
-    )
-    feed.ask(follower, actor.state, actor.clock.now())
-    if follower.has_seat:
-        actor.submit(CONNECTED, desk.player(connection).id, LINE)
-    actor.has_follower()
-    desk.lobby.touch(actor.id)
+
+    context.gateway.subscribe(session, handle, subscription, joined, last_seq=last_seq)
 
 
-def part(desk: DispatchContext, connection: Connection, wish: wishes.Part) -> None:
-    actor = desk.actor(wish.table)
-    if actor.id not in connection.tables:
+def part(context: DispatchContext, session: Session, wish: wishes.Part) -> None:
+    handle = context.table(wish.table)
+    if handle.id not in session.follows:
         raise Refused("not_joined", "this table was not joined")
-    unfollow(desk, connection, actor)
-    connection.say(messages.Parted(id=wish.id, table=actor.id))
+    context.gateway.unsubscribe(session, handle.id)
+    session.say(messages.Parted(id=wish.id, table=handle.id))
 
 
-def unfollow(desk: DispatchContext, connection: Connection, actor: TableActor) -> None:
-    """Stop following; a player whose last connection this was counts as gone."""
-    connection.tables.discard(actor.id)
-    follower = actor.feed.remove(connection)
-    if follower is not None and follower.player is not None:
-        if not actor.feed.connections_of(follower.player):
-            actor.submit(DISCONNECTED, follower.player, LINE)
-    desk.lobby.touch(actor.id)
+def resync(context: DispatchContext, session: Session, wish: wishes.Resync) -> None:
+    handle, subscription, told = context.following(session, wish.table)
+
+    def answer(point: ResumePoint) -> None:
+        shown = told.shown(point)
+        if shown is not None:
+            session.say(
+                messages.Snapshot(id=wish.id, table=handle.id, seq=point.seq, snapshot=shown)
+            )
+        else:
+            missed = [] if point.missed is None else told.seen(point.missed)
+            session.say(messages.Events(id=wish.id, table=handle.id, seq=point.seq, events=missed))
+
+    handle.resume(subscription, wish.last_seq, answer)
 
 
-def resync(desk: DispatchContext, connection: Connection, wish: wishes.Resync) -> None:
-    actor, follower = desk.following(connection, wish.table)
-    follower.packed.clear()
-    where = actor.feed.where(follower, actor.state, wish.last_seq)
-    if where.snapshot is not None:
-        connection.say(
-            messages.Snapshot(id=wish.id, table=actor.id, seq=where.seq, snapshot=where.snapshot)
-        )
-    else:
-        connection.say(
-            messages.Events(id=wish.id, table=actor.id, seq=where.seq, events=where.events or [])
-        )
-    actor.feed.ask(follower, actor.state, actor.clock.now())
+def hash_of(context: DispatchContext, session: Session, wish: wishes.Hash) -> None:
+    handle, subscription, _ = context.following(session, wish.table)
 
+    def answer(seq: int, found: str) -> None:
+        session.say(messages.HashOf(id=wish.id, table=handle.id, seq=seq, hash=found))
 
-def hash_of(desk: DispatchContext, connection: Connection, wish: wishes.Hash) -> None:
-    actor, follower = desk.following(connection, wish.table)
-    connection.say(
-        messages.HashOf(
-            id=wish.id,
-            table=actor.id,
-            seq=actor.state.seq,
-            hash=actor.feed.hash_of(follower, actor.state),
-        )
-    )
+    handle.hash_of(subscription, answer)
 
 
 AT_ONCE: Final[dict[type, AtOnce]] = {

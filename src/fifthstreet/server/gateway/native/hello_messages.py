@@ -6,57 +6,57 @@ from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 from fifthstreet.server.accounts.loans import BankLimit
-from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.hello_reply import welcome
 from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, InTime
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import TooManyTables
 from fifthstreet.server.runtime.table_creation import BadTable
 
 
-async def hello(desk: DispatchContext, connection: Connection, wish: wishes.Hello) -> None:
+async def hello(context: DispatchContext, session: Session, wish: wishes.Hello) -> None:
     if wish.v != PROTOCOL_VERSION:
         raise Refused("unsupported_version", f"this server speaks version {PROTOCOL_VERSION}")
-    token = await desk.people.introduce(connection, wish)
-    connection.is_bot = wish.bot
-    connection.delivery = wish.delivery
-    player = desk.player(connection)
-    connection.say(
+    token = await context.sessions.introduce(session, token=wish.token, guest=wish.guest)
+    session.is_bot = wish.bot
+    session.delivery = wish.delivery
+    player = context.player(session)
+    session.say(
         welcome(
-            desk.settings,
+            context.settings,
             player,
-            desk.lobby.seats_of(player.id),
+            context.directory.seats_of(player.id),
             token=token,
             request=wish.id,
         )
     )
 
 
-def ping(desk: DispatchContext, connection: Connection, wish: wishes.Ping) -> None:
-    connection.say(messages.ServerPong(id=wish.id, now=desk.people.wall()))
+def ping(context: DispatchContext, session: Session, wish: wishes.Ping) -> None:
+    session.say(messages.ServerPong(id=wish.id, now=context.sessions.wall()))
 
 
-def pong(desk: DispatchContext, connection: Connection, wish: wishes.Pong) -> None:
+def pong(context: DispatchContext, session: Session, wish: wishes.Pong) -> None:
     """Nothing to do: that something was heard is noted for every message."""
 
 
-def list_tables(desk: DispatchContext, connection: Connection, wish: wishes.Lobby) -> None:
+def list_tables(context: DispatchContext, session: Session, wish: wishes.Lobby) -> None:
     if not wish.follow:
-        desk.lobby.unfollow(connection)
-        connection.say(messages.Ack(id=wish.id))
+        context.gateway.table_list.unfollow(session)
+        session.say(messages.Ack(id=wish.id))
         return
-    desk.lobby.follow(connection)
-    player = desk.player(connection)
-    connection.say(messages.Tables(id=wish.id, tables=desk.lobby.cards(player.id)))
+    context.gateway.table_list.follow(session)
+    player = context.player(session)
+    session.say(messages.Tables(id=wish.id, tables=context.directory.cards(player.id)))
 
 
 async def create_table(
-    desk: DispatchContext, connection: Connection, wish: wishes.CreateTable
+    context: DispatchContext, session: Session, wish: wishes.CreateTable
 ) -> None:
-    player = desk.signed_in(connection)
+    player = context.signed_in(session)
     try:
-        actor, invite = await desk.lobby.create(
-            wish.settings, host=player.id, address=connection.address
+        handle, invite = await context.directory.create(
+            wish.settings, host=player.id, address=session.address
         )
     except BadTable as error:
         raise Refused("bad_settings", str(error)) from error
@@ -64,7 +64,7 @@ async def create_table(
         raise Refused("bank_limit", str(error)) from error
     except TooManyTables as error:
         raise Refused("too_many_tables", str(error)) from error
-    connection.say(messages.TableCreated(id=wish.id, table=actor.id, invite=invite))
+    session.say(messages.TableCreated(id=wish.id, table=handle.id, invite=invite))
 
 
 AT_ONCE: Final[dict[type, AtOnce]] = {

@@ -3,16 +3,16 @@
 from typing import Final
 
 from fifthstreet.protocols.native import client_messages as wishes
-from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext
 from fifthstreet.server.gateway.native.plain_commands import command
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
 from fifthstreet.tables.state import command as kinds
 
 
-def add_house_bot(desk: DispatchContext, connection: Connection, wish: wishes.AddHouseBot) -> None:
-    desk.signed_in(connection)
+def add_house_bot(context: DispatchContext, session: Session, wish: wishes.AddHouseBot) -> None:
+    context.signed_in(session)
     args: dict[str, object] = {}
     if wish.bot is not None:
         try:
@@ -20,8 +20,8 @@ def add_house_bot(desk: DispatchContext, connection: Connection, wish: wishes.Ad
         except UnknownHouseBot as error:
             raise Refused("no_house_bot", str(error)) from error
         args["name"] = wish.bot
-    actor = desk.known_actor(connection, wish.table)
-    desk.submit(connection, actor, kinds.ADD_HOUSE_BOT, args, wish.id)
+    handle = context.known_table(session, wish.table)
+    context.submit(session, handle, kinds.ADD_HOUSE_BOT, args, wish.id)
 
 
 AT_ONCE: Final[dict[type, AtOnce]] = {

@@ -4,46 +4,40 @@ from functools import partial
 from typing import Final
 
 from fifthstreet.protocols.native import client_messages as wishes
-from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, InTime
 from fifthstreet.server.gateway.native.follow_messages import follow_seated, follow_silently
 from fifthstreet.server.gateway.native.plain_commands import command
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.gateway.table_access import belongs
-from fifthstreet.server.runtime.table_actor import LINE
 from fifthstreet.tables.state import command as kinds
 
 
-async def sit(desk: DispatchContext, connection: Connection, wish: wishes.Sit) -> None:
-    player = desk.signed_in(connection)
-    actor = desk.actor(wish.table)
-    if not desk.door.is_open(actor, connection):
-        await desk.door.admit(actor, connection, password=wish.password, invite=wish.invite)
-    if connection.is_gone:
+async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> None:
+    context.signed_in(session)
+    handle = context.table(wish.table)
+    if not context.access.is_open(handle, session):
+        await context.access.admit(handle, session, password=wish.password, invite=wish.invite)
+    if session.is_gone:
         return
-    player = desk.signed_in(connection)  # who may have another name since
-    connection.admitted.add(actor.id)
-    args: dict[str, object] = {
-        "wait_for_big_blind": wish.wait_for_big_blind,
-        "name": player.name,
-        "owner": connection.caller.owner,
-        "is_bot": connection.is_bot,
-        **LINE,
-    }
-    if wish.chair is not None:
-        args["chair"] = wish.chair
-    if wish.buy_in is not None:
-        args["buy_in"] = wish.buy_in
-    is_watchable = actor.state.settings.spectators != "none" or belongs(actor, player.id)
-    follower = actor.feed.follower(connection)
-    if follower is not None:
-        then = partial(follow_seated, desk) if follower.player is None else None
-        desk.submit(connection, actor, kinds.SIT, args, wish.id, then)
-    elif is_watchable:
-        desk.submit(connection, actor, kinds.SIT, args, wish.id)
-        follow_silently(desk, connection, actor)
-    else:
+    player = context.signed_in(session)  # who may have another name since
+    is_watchable = handle.settings.spectators != "none" or belongs(handle, player.id)
+    subscription = session.follows.get(handle.id)
+    then = None
+    if subscription is not None:
+        then = partial(follow_seated, context) if subscription.player is None else None
+    elif not is_watchable:
         # A chair that is refused must not be a window to a table without spectators.
-        desk.submit(connection, actor, kinds.SIT, args, wish.id, partial(follow_silently, desk))
+        then = partial(follow_silently, context)
+    context.gateway.sit(
+        session,
+        handle,
+        context.answering(session, handle, wish.id, then),
+        chair=wish.chair,
+        buy_in=wish.buy_in,
+        wait_for_big_blind=wish.wait_for_big_blind,
+    )
+    if subscription is None and is_watchable:
+        follow_silently(context, session, handle)
 
 
 AT_ONCE: Final[dict[type, AtOnce]] = {

@@ -8,34 +8,33 @@ journal, a house bot) calls back.
 import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final
 
-from msgspec import Raw
-
-from fifthstreet.protocols.native import server_messages as messages
-from fifthstreet.server.gateway.feed import Feed
 from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.hand_index_entry import ends_hand, finished_hand, starts_hand
 from fifthstreet.server.runtime.journal_codec import journal_record, snapshot_bytes
 from fifthstreet.server.runtime.public_json import public_json
-from fifthstreet.server.system_clock import Clock
-from fifthstreet.storage import (
-    FinishedHand,
-    JournalError,
-    JournalRecord,
-    NotEnoughChips,
-    Snapshot,
-    Transfer,
+from fifthstreet.server.runtime.table.batch import Answer, Batch, Wanted
+from fifthstreet.server.runtime.table.observers import (
+    Bookkeeper,
+    Decider,
+    TableChange,
+    TableJournal,
+    core_events,
+    house_turn,
 )
+from fifthstreet.server.runtime.table.publisher import Publisher
+from fifthstreet.server.runtime.table.subscriber import Notice
+from fifthstreet.server.runtime.table.turn_clock import TurnClock
+from fifthstreet.server.system_clock import Clock
+from fifthstreet.storage import FinishedHand, JournalError, NotEnoughChips, Snapshot, Transfer
 from fifthstreet.tables import (
     SERVER,
     Command,
     Refusal,
     Step,
-    TableSettings,
     TableState,
-    due,
     step,
 )
 from fifthstreet.tables.clock.next_hand import rests
@@ -50,97 +49,9 @@ _RETRY_MS: Final = 1_000
 # What carries chance: these commands get fresh bytes.
 _WITH_ENTROPY: Final = (OPEN, NEXT_HAND, RECOVERED)
 
-# A player is connected or not; how many sockets that are is the feed's affair.
+# A player is connected or not; how many subscriptions that are is the publisher's affair.
 LINE: Final[Mapping[str, object]] = {"connection": "line"}
 _NOTHING: Final[Mapping[str, object]] = {}
-
-Answer = Callable[[Step | Refusal], None]
-
-
-class Decider(Protocol):
-    """Who plays the house bots' seats."""
-
-    def look(self, actor: "TableActor") -> None:
-        """The table has moved on; submit a decision, now or later, if a house bot is to act."""
-
-
-class TableJournal(Protocol):
-    """What an actor needs of the journal."""
-
-    def append(
-        self,
-        table: str,
-        first_seq: int,
-        records: Sequence[JournalRecord],
-        *,
-        hands: Sequence[FinishedHand] = (),
-        transfers: Sequence[Transfer] = (),
-        snapshot: Snapshot | None = None,
-    ) -> "asyncio.Future[None]": ...
-
-
-class Bookkeeper(Protocol):
-    """Who keeps the ledger: chips that a step moves are written with it."""
-
-    def book(self, step: Step, hands: Sequence[FinishedHand]) -> Sequence[Transfer] | Refusal:
-        """What a step moves; a refusal when somebody has not enough, and nothing is booked."""
-
-    def written(self, state: TableState, transfers: Sequence[Transfer]) -> None:
-        """They are in the journal."""
-
-    def given_up(self, state: TableState, transfers: Sequence[Transfer]) -> None:
-        """They will never be; `state` is the table as it was before."""
-
-    def unsure(self, transfers: Sequence[Transfer]) -> None:
-        """Nobody will know whether they are."""
-
-    def credit(self, settings: TableSettings) -> int | None:
-        """What house bots may bring in one step; None: as much as they ever would."""
-
-
-class Wanted:
-    """A command to be, and who waits for its answer."""
-
-    __slots__ = ("answer", "args", "kind", "player")
-
-    def __init__(
-        self, kind: str, player: str, args: Mapping[str, object], answer: Answer | None
-    ) -> None:
-        self.kind = kind
-        self.player = player
-        self.args = args
-        self.answer = answer
-
-
-class Batch:
-    """Steps on their way to the journal, and what to do once they are there."""
-
-    __slots__ = (
-        "answers",
-        "hand_seq",
-        "hands",
-        "is_in_doubt",
-        "public",
-        "records",
-        "snapshot",
-        "started",
-        "state",
-        "steps",
-        "transfers",
-    )
-
-    def __init__(self, state: TableState, hand_seq: int, started: float) -> None:
-        self.state = state
-        self.hand_seq = hand_seq
-        self.started = started
-        self.steps: list[Step] = []
-        self.public: list[list[Raw]] = []
-        self.records: list[JournalRecord] = []
-        self.hands: list[FinishedHand] = []
-        self.transfers: list[Transfer] = []
-        self.answers: list[tuple[Answer, Step | Refusal]] = []
-        self.snapshot: Snapshot | None = None
-        self.is_in_doubt = False
 
 
 def _has_lost_connection(batch: Batch) -> bool:
@@ -160,20 +71,20 @@ class TableActor:
         state: TableState,
         *,
         journal: TableJournal,
-        feed: Feed,
+        publisher: Publisher,
         clock: Clock,
         entropy: Callable[[], str],
         decider: Decider,
         metrics: Metrics,
         snapshot_events: int,
-        when_changed: Callable[["TableActor", Batch], None],
+        when_changed: Callable[[TableChange], None],
         hand_seq: int = 0,
         books: Bookkeeper | None = None,
     ) -> None:
         """`hand_seq` is the event that began the hand which is on, after a recovery."""
         self.state = state
         self.hand_seq = hand_seq
-        self.feed = feed
+        self.publisher = publisher
         self.is_paused_by_storage = False
         self.is_stopped = False
         self._journal = journal
@@ -193,6 +104,9 @@ class TableActor:
         self._not_before = 0
         self._standstills = clock.standstills()
         self._idle: asyncio.Future[None] | None = None
+        self._turn_clock = TurnClock(publisher)
+        # The turn for which a house bot was asked.
+        self._house_asked = 0
 
     @property
     def id(self) -> str:
@@ -210,7 +124,7 @@ class TableActor:
     @property
     def is_resting(self) -> bool:
         """Whether the next hand is waiting for somebody to come."""
-        return rests(self.state, is_watched=self.feed.is_followed)
+        return rests(self.state, is_watched=self.publisher.is_followed)
 
     def submit(
         self,
@@ -265,7 +179,7 @@ class TableActor:
         else:
             self._answer(batch)
             self._set_timer()
-            self._let_go()
+            self._resolve_settled()
 
     def _notice_standstill(self) -> None:
         """Before anything is called late: time in which the server stood still does not count."""
@@ -276,14 +190,14 @@ class TableActor:
                 self._inbox.appendleft(Wanted(RECOVERED, SERVER, {"same_process": True}, None))
 
     def _due(self, state: TableState) -> Wanted | None:
-        """What time demands now."""
+        """The command that the clock demands now."""
         if self.is_stopped:
             return None
-        next_due = due(state, is_watched=self.feed.is_followed)
         now = self._clock.now()
-        if next_due is None or next_due.at > now or self._not_before > now:
+        next_due = self._turn_clock.next(state, now)
+        if next_due is None or next_due[0] > now or self._not_before > now:
             return None
-        return Wanted(next_due.kind, SERVER, _NOTHING, None)
+        return Wanted(next_due[1], SERVER, next_due[2], None)
 
     def _step(self, batch: Batch, wanted: Wanted) -> bool:
         """Carry out one command; False when it did nothing."""
@@ -388,7 +302,7 @@ class TableActor:
 
     def _find_again(self) -> None:
         """Who came back while the news of their going still waited for the journal is here."""
-        for player in self.feed.players():
+        for player in self.publisher.players():
             person = self.state.person(player)
             if person is not None and person.lost_at is not None:
                 self._inbox.append(Wanted(CONNECTED, player, LINE, None))
@@ -396,25 +310,42 @@ class TableActor:
     def _publish(self, batch: Batch) -> None:
         self._answer(batch)
         for done, public in zip(batch.steps, batch.public, strict=True):
-            self.feed.publish(done, public)
+            self.publisher.publish(done, public)
         self._metrics.commands.inc(len(batch.steps))
-        self._when_changed(self, batch)
-        self.feed.tell_turn(self.state, self._clock.now())
+        for player in self._decider.listeners(self.id):
+            for done in batch.steps:
+                self._decider.hear(self.id, player, core_events(done.events, player))
+        state = batch.state
+        self._when_changed(
+            TableChange(
+                self.id,
+                state.seq,
+                [hand.pot for hand in batch.hands],
+                is_over=state.is_over,
+                is_closed=state.is_closed,
+            )
+        )
+        self.publisher.tell_turn(self.state, self._clock.now())
 
     def _answer(self, batch: Batch) -> None:
         for answer, result in batch.answers:
             answer(result)
 
     def _rest(self) -> None:
-        """Nothing waits: think for the house, look at the clock, let go who waits for silence."""
+        """Nothing waits: ask a house bot, set the timer, resolve the waiters of `settled()`."""
         if not self.is_stopped:
-            self._decider.look(self)
-            if self._batch is not None:
-                return
+            awaited = self.state.awaited
+            if awaited is not None and awaited.seq != self._house_asked:
+                turn = house_turn(self.state, self.submit)
+                if turn is not None:
+                    self._house_asked = awaited.seq
+                    self._decider.decide(turn)
+                    if self._batch is not None:
+                        return
         self._set_timer()
-        self._let_go()
+        self._resolve_settled()
 
-    def _let_go(self) -> None:
+    def _resolve_settled(self) -> None:
         if self._batch is None and self._idle is not None and not self._idle.done():
             self._idle.set_result(None)
 
@@ -431,12 +362,11 @@ class TableActor:
             self.is_paused_by_storage = True
             self._metrics.tables_paused.inc()
             warn("journal trouble", table=self.id, error=type(error).__name__)
-            self.feed.tell_everybody(
-                messages.Notice(
-                    code="storage_paused",
-                    message="the journal cannot be written now; the table waits, nothing is lost",
-                    table=self.id,
-                    retry_after_ms=_RETRY_MS,
+            self.publisher.notice(
+                Notice(
+                    "storage_paused",
+                    "the journal cannot be written now; the table waits, nothing is lost",
+                    _RETRY_MS,
                 )
             )
         if self.is_stopped or not (isinstance(error, JournalError) and error.may_pass):
@@ -477,11 +407,7 @@ class TableActor:
         self.is_paused_by_storage = False
         self._metrics.tables_paused.dec()
         log("journal is back", table=self.id)
-        self.feed.tell_everybody(
-            messages.Notice(
-                code="storage_back", message="the journal is back; play goes on", table=self.id
-            )
-        )
+        self.publisher.notice(Notice("storage_back", "the journal is back; play goes on"))
         # The time that was lost does not count; the connections are still there.
         self._inbox.appendleft(Wanted(RECOVERED, SERVER, {"same_process": True}, None))
 
@@ -491,15 +417,16 @@ class TableActor:
         """Wake up at the next deadline; a timer that is too early just looks again."""
         if self.is_stopped:
             return
-        next_due = due(self.state, is_watched=self.feed.is_followed)
+        now = self._clock.now()
+        next_due = self._turn_clock.next(self.state, now)
         if next_due is None:
             return
-        when = max(next_due.at, self._not_before)
+        when = max(next_due[0], self._not_before)
         if self._timer is not None:
             if self._timer_at <= when:
                 return
             self._timer.cancel()
-        delay = max(0, when - self._clock.now()) / 1000
+        delay = max(0, when - now) / 1000
         self._timer_at = when
         self._timer = self._loop.call_later(delay, self._wake)
 

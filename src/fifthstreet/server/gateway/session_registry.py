@@ -1,9 +1,8 @@
-"""Who is connected: hello, how many connections a player has, and signs of life."""
+"""The sessions of the server: their identities, how many a player has, and signs of life."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.protocols.native.server_messages import Identity
@@ -12,8 +11,8 @@ from fifthstreet.server.accounts.credentials import Banned, Credentials, identit
 from fifthstreet.server.accounts.principal import STRANGER, Principal
 from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.addresses import network_of
-from fifthstreet.server.gateway.connection import Connection
 from fifthstreet.server.gateway.connection_limits import FULL, ConnectionLimits, NoRoom
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.server_settings import Settings
@@ -27,8 +26,8 @@ _RETRY_WHEN_FULL_MS: Final = 30_000
 _PING: Final = encode(messages.ServerPing())
 
 
-class ConnectionRegistry:
-    """The connections of the server."""
+class SessionRegistry:
+    """All sessions, those without a transport too."""
 
     def __init__(
         self,
@@ -38,26 +37,26 @@ class ConnectionRegistry:
         *,
         register: AccountService,
         credentials: Credentials,
-        cashier: Purses,
+        purses: Purses,
         has_seat: Callable[[str], bool],
     ) -> None:
         self._has_seat = has_seat
         self._register = register
         self._credentials = credentials
-        self._cashier = cashier
+        self._purses = purses
         self._settings = settings
         self._metrics = metrics
         self._clock = clock
-        self._connections: dict[int, Connection] = {}
+        self._sessions: dict[int, Session] = {}
         self._by_player: dict[str, int] = {}
         self._limits = ConnectionLimits(settings)
         self._guests = Buckets(settings.guests_per_address / _HOUR, settings.guests_per_address)
 
     def __len__(self) -> int:
-        return len(self._connections)
+        return len(self._sessions)
 
-    def __iter__(self) -> Iterator[Connection]:
-        return iter(list(self._connections.values()))
+    def __iter__(self) -> Iterator[Session]:
+        return iter(list(self._sessions.values()))
 
     @property
     def player_count(self) -> int:
@@ -66,50 +65,52 @@ class ConnectionRegistry:
     def wall(self) -> int:
         return self._clock.wall()
 
-    def add(self, connection: Connection) -> None:
+    def add(self, session: Session) -> None:
         """A new socket; raises Refused when there is no room for it."""
         try:
-            leaving = self._limits.to_make_room(connection.address)
+            leaving = self._limits.to_make_room(session.address)
         except NoRoom as error:
             raise Refused(FULL, str(error), _RETRY_WHEN_FULL_MS) from None
         if leaving is not None:
             leaving.drop(FULL, "others wait for this place; say hello as a player who has a seat")
-        self._limits.add(connection)
-        self._connections[connection.number] = connection
-        self._metrics.connections.set(len(self._connections))
+        self._limits.add(session)
+        self._sessions[session.number] = session
+        self._metrics.connections.set(len(self._sessions))
 
-    def remove(self, connection: Connection) -> None:
-        if self._connections.pop(connection.number, None) is None:
+    def remove(self, session: Session) -> None:
+        if self._sessions.pop(session.number, None) is None:
             return
-        self._limits.remove(connection)
-        self._metrics.connections.set(len(self._connections))
-        player = connection.player
+        self._limits.remove(session)
+        self._metrics.connections.set(len(self._sessions))
+        player = session.player
         if player is not None and player.id:
             self._by_player[player.id] -= 1
             if self._by_player[player.id] == 0:
                 del self._by_player[player.id]
 
-    async def introduce(self, connection: Connection, wish: wishes.Hello) -> str | None:
-        """Say who a connection is; the token of a new guest. Raises Refused, StorageError.
+    async def introduce(
+        self, session: Session, *, token: str | None = None, guest: str | None = None
+    ) -> str | None:
+        """Give a session its identity; the token of a new guest. Raises Refused, StorageError.
 
-        With neither token nor guest it is whoever has signed in in this browser, or nobody.
+        With neither token nor guest it is the one who has signed in in this browser, or nobody.
         """
-        if connection.player is not None:
+        if session.player is not None:
             raise Refused("hello_twice", "this connection has said hello already")
-        if wish.token is not None and wish.guest is not None:
+        if token is not None and guest is not None:
             raise Refused("bad_message", "hello has a token or a guest's name, not both")
-        token: str | None = None
+        secret: str | None = None
         caller: Principal | None = STRANGER
-        if wish.guest is not None:
-            self._require_place(connection, "")
-            caller, token = await self.new_guest(wish.guest, connection.address)
+        if guest is not None:
+            self._require_place(session, "")
+            caller, secret = await self.new_guest(guest, session.address)
         else:
             try:
-                if wish.token is not None:
-                    caller = await self._credentials.by_token(wish.token, connection.address)
-                elif connection.session:
+                if token is not None:
+                    caller = await self._credentials.by_token(token, session.address)
+                elif session.cookie_hash:
                     caller = await self._credentials.by_session(
-                        connection.session, connection.address
+                        session.cookie_hash, session.address
                     )
                     caller = caller or STRANGER
             except Banned:
@@ -117,12 +118,12 @@ class ConnectionRegistry:
         if caller is None:
             raise Refused("bad_token", "no player has this token")
         if caller.is_somebody:
-            await self._cashier.know(caller.player.id, caller.owner)
-        self._require_place(connection, caller.player.id)
+            await self._purses.know(caller.player.id, caller.owner)
+        self._require_place(session, caller.player.id)
         self._count(caller.player)
-        connection.caller = caller
-        connection.player = caller.player
-        return token
+        session.caller = caller
+        session.player = caller.player
+        return secret
 
     async def new_guest(
         self, name: str, address: str, *, owner: str | None = None
@@ -140,15 +141,15 @@ class ConnectionRegistry:
         scopes = frozenset(token.scopes)
         return Principal(identity_of(player), player.owner_id, scopes, token=token.id), secret
 
-    def _require_place(self, connection: Connection, player: str) -> None:
+    def _require_place(self, session: Session, player: str) -> None:
         """The last places are for players who have a seat: others are closed. Raises Refused."""
-        if not self._limits.is_on_probation(connection):
+        if not self._limits.is_on_probation(session):
             return
         if not player or not self._has_seat(player):
             message = "the last connections are for players who have a seat"
-            connection.close(FULL, message, _RETRY_WHEN_FULL_MS)
+            session.close(FULL, message, _RETRY_WHEN_FULL_MS)
             raise Refused(FULL, message)
-        self._limits.prove(connection)
+        self._limits.prove(session)
 
     def _count(self, player: Identity) -> None:
         if not player.id:
@@ -160,20 +161,22 @@ class ConnectionRegistry:
 
     def forgive(self, seconds: float) -> None:
         """The server stood still: nobody was silent, or slow to say hello, because of that."""
-        for connection in self:
-            connection.last_heard += seconds
-            connection.opened += seconds
+        for session in self:
+            session.last_heard += seconds
+            session.opened += seconds
 
     def look_after(self, now: float) -> None:
         """Ask the silent whether they are there, and let go who does not answer."""
         beat = self._settings.heartbeat_ms / 1000
-        for connection in self:
-            silent = now - connection.last_heard
-            if connection.player is None and now - connection.opened > _HELLO_SECONDS:
-                if not connection.is_waiting:
-                    connection.close("no_hello", "hello did not come in time")
+        for session in self:
+            silent = now - session.last_heard
+            if not session.has_heartbeat:
+                continue
+            if session.player is None and now - session.opened > _HELLO_SECONDS:
+                if not session.is_waiting:
+                    session.close("no_hello", "hello did not come in time")
             elif silent > _SILENCES * beat:
-                connection.drop("silent", "nothing was heard for too long")
-            elif silent > beat and not connection.is_pinged:
-                connection.is_pinged = True
-                connection.push(_PING)
+                session.drop("silent", "nothing was heard for too long")
+            elif silent > beat and not session.is_pinged:
+                session.is_pinged = True
+                session.push(_PING)

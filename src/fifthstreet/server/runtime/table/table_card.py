@@ -1,4 +1,4 @@
-"""The card that the lobby shows of a table: public facts only, made anew when the table changes."""
+"""The card that the list of tables shows: public facts only, made anew when the table changes."""
 
 from collections import deque
 from typing import Final, cast
@@ -11,7 +11,7 @@ from fifthstreet.events.table_description import (
     Visibility,
 )
 from fifthstreet.protocols.native.table_messages import TableCard, TableStatus
-from fifthstreet.server.runtime.table_actor import TableActor
+from fifthstreet.server.runtime.table.table_actor import TableActor
 from fifthstreet.tables.state.open_cards import open_cards
 
 _POTS: Final = 20
@@ -52,7 +52,7 @@ class CardMaker:
             chairs=settings.chairs,
             players=[person.name for person in people],
             house_bots=sum(1 for person in people if person.house),
-            watchers=self._actor.feed.watchers,
+            watchers=self._actor.publisher.spectator_count,
             status=self._status(),
             visibility=cast(Visibility, settings.visibility),
             hands=self.hands,

@@ -1,0 +1,164 @@
+"""What every adapter works with: sessions opened and ended, identities, seats and subscriptions."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+
+from fifthstreet.protocols.native.server_messages import Identity
+from fifthstreet.server.gateway.adapter import Peer
+from fifthstreet.server.gateway.session import Codec, Session
+from fifthstreet.server.gateway.session_registry import SessionRegistry
+from fifthstreet.server.gateway.table_access import TableAccess
+from fifthstreet.server.gateway.table_list import TableList
+from fifthstreet.server.gateway.transport import Transport
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime.directory import Directory
+from fifthstreet.server.runtime.table.subscriber import ResumePoint
+from fifthstreet.server.runtime.table.subscription import Subscription
+from fifthstreet.server.runtime.table.table_actor import LINE
+from fifthstreet.server.runtime.table.table_handle import Answer, TableHandle
+from fifthstreet.server.server_settings import Settings
+from fifthstreet.server.system_clock import Clock
+from fifthstreet.tables.state.command import SIT
+
+
+class Gateway:
+    """The way in for clients of every protocol."""
+
+    def __init__(
+        self,
+        *,
+        directory: Directory,
+        sessions: SessionRegistry,
+        settings: Settings,
+        metrics: Metrics,
+        clock: Clock,
+        executor: Executor,
+    ) -> None:
+        self.directory = directory
+        self.sessions = sessions
+        self.access = TableAccess(directory, executor, clock)
+        self.table_list = TableList(directory)
+        self.settings = settings
+        self.metrics = metrics
+        self.clock = clock
+        self.is_closing = False
+        self._numbers = 0
+
+    # Sessions.
+
+    def open_session(
+        self,
+        transport: Transport | None,
+        codec: Codec,
+        peer: Peer,
+        *,
+        keep_seconds: float = 0.0,
+        has_heartbeat: bool = False,
+    ) -> Session | None:
+        """A new session; None when there is no room for it, and it has been told so."""
+        self._numbers += 1
+        session = Session(
+            self._numbers,
+            transport,
+            codec,
+            self.settings,
+            self.metrics,
+            address=peer.address,
+            now=asyncio.get_running_loop().time(),
+            when_gone=self._end,
+            keep_seconds=keep_seconds,
+            has_heartbeat=has_heartbeat,
+        )
+        session.cookie_hash = peer.cookie_hash
+        if self.is_closing:
+            session.close("server_closing", "the server is about to stop", 2_000)
+            return None
+        try:
+            self.sessions.add(session)
+        except Refused as refused:
+            session.close(refused.code, str(refused), refused.retry_after_ms)
+            return None
+        return session
+
+    async def identify(
+        self, session: Session, *, token: str | None = None, guest: str | None = None
+    ) -> tuple[Identity, str | None]:
+        """Give a session its player: by a token, or as a new guest, whose token comes back.
+
+        Raises Refused, StorageError.
+        """
+        secret = await self.sessions.introduce(session, token=token, guest=guest)
+        assert session.player is not None, "it was introduced"
+        return session.player, secret
+
+    def _end(self, session: Session) -> None:
+        self.sessions.remove(session)
+        self.table_list.unfollow(session)
+        for table in list(session.follows):
+            self.unsubscribe(session, table)
+
+    # Tables.
+
+    def table(self, table: str) -> TableHandle:
+        """Raises Refused where there is none."""
+        handle = self.directory.tables.get(table)
+        if handle is None:
+            raise Refused("unknown_table", f"there is no table {table!r}")
+        return handle
+
+    def subscribe(
+        self,
+        session: Session,
+        handle: TableHandle,
+        subscription: Subscription,
+        joined: Callable[[ResumePoint], None],
+        *,
+        last_seq: int | None = None,
+    ) -> None:
+        """Follow a table until the session ends; `joined` comes before anything else is told.
+
+        One subscription a table: an earlier one of this session ends.
+        """
+        earlier = session.follows.pop(handle.id, None)
+        if earlier is not None:
+            handle.unsubscribe(earlier, is_replaced=True)
+        session.follows[handle.id] = subscription
+        handle.subscribe(subscription, joined, last_seq=last_seq)
+        self.directory.touch(handle.id)
+
+    def unsubscribe(self, session: Session, table: str) -> None:
+        """A player whose last subscription this was counts as gone."""
+        subscription = session.follows.pop(table, None)
+        handle = self.directory.tables.get(table)
+        if subscription is not None and handle is not None:
+            handle.unsubscribe(subscription)
+            self.directory.touch(table)
+
+    def sit(
+        self,
+        session: Session,
+        handle: TableHandle,
+        answer: Answer,
+        *,
+        chair: int | None = None,
+        buy_in: int | None = None,
+        wait_for_big_blind: bool = False,
+    ) -> None:
+        """Ask for a chair for the session's player."""
+        player = session.player
+        assert player is not None, "only an identified session sits down"
+        session.admitted.add(handle.id)
+        args: dict[str, object] = {
+            "wait_for_big_blind": wait_for_big_blind,
+            "name": player.name,
+            "owner": session.caller.owner,
+            "is_bot": session.is_bot,
+            **LINE,
+        }
+        if chair is not None:
+            args["chair"] = chair
+        if buy_in is not None:
+            args["buy_in"] = buy_in
+        handle.submit(SIT, player.id, args, answer)

@@ -1,0 +1,137 @@
+"""A table's events, turns and notices as native messages; what many may see is encoded once."""
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+
+from fifthstreet.protocols.native import server_messages as messages
+from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.server.gateway.session import Session
+from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
+
+_SAID: Final = "said"
+# Marks the encodings in batches and notices as this codec's; those hold the table's name.
+_CODEC: Final = "native"
+
+_decode: Final = msgspec.json.Decoder().decode
+
+
+class NativeSubscriber:
+    """One session's ear at one table."""
+
+    __slots__ = ("session", "table")
+
+    def __init__(self, session: Session, table: str) -> None:
+        self.session = session
+        self.table = table
+
+    def events(self, batch: EventBatch) -> None:
+        if batch.has_talk and self.session.ignored:
+            batch = EventBatch(batch.seq, self.seen(batch), is_held=batch.is_held)
+        if batch.codec is not _CODEC:
+            self._encode(batch)
+        self.session.push_all(batch.frames, batch.size)
+
+    def turn(self, turn: Turn) -> None:
+        self.session.push(
+            encode(
+                messages.Turn(
+                    table=self.table,
+                    seq=turn.seq,
+                    hand=turn.hand_id,
+                    seat=turn.seat,
+                    turn=turn.token,
+                    legal=Raw(encode(turn.legal)),
+                    time_left_ms=turn.time_left_ms,
+                    time_bank_ms=turn.time_bank_ms,
+                    view=None if turn.view is None else Raw(encode(turn.view)),
+                    events=None if turn.held is None else self.seen(turn.held),
+                )
+            )
+        )
+
+    def snapshot(self, point: ResumePoint) -> None:
+        shown = self.shown(point)
+        assert shown is not None, "the publisher gives a snapshot here"
+        self.session.push(
+            encode(messages.Snapshot(table=self.table, seq=point.seq, snapshot=shown))
+        )
+
+    def notice(self, notice: Notice) -> None:
+        if notice.codec is not _CODEC:
+            notice.codec = _CODEC
+            notice.frame = encode(
+                messages.Notice(
+                    code=notice.code,
+                    message=notice.message,
+                    table=self.table,
+                    retry_after_ms=notice.retry_after_ms,
+                )
+            )
+        self.session.push(notice.frame)
+
+    def closed(self, notice: Notice) -> None:
+        if notice.codec is not _CODEC:
+            notice.codec = _CODEC
+            notice.frame = encode(
+                messages.Parted(table=self.table, code=notice.code, message=notice.message)
+            )
+        self.session.push(notice.frame)
+        self.session.follows.pop(self.table, None)
+
+    # Also for answers to this session.
+
+    def shown(self, point: ResumePoint) -> Raw | None:
+        """The snapshot of a resume point, without what ignored players said."""
+        snapshot = point.snapshot
+        if snapshot is None:
+            return None
+        ignored = self.session.ignored
+        if ignored:
+            chat = [_hushed_line(line, ignored) for line in snapshot["chat"]]
+            snapshot = {**snapshot, "chat": chat}
+        return Raw(encode(snapshot))
+
+    def seen(self, batch: EventBatch) -> list[Raw]:
+        """The events of a batch; that an ignored player spoke keeps the numbers whole."""
+        ignored = self.session.ignored
+        if not batch.has_talk or not ignored:
+            return list(batch.seen)
+        return [_hushed(one, ignored) for one in batch.seen]
+
+    def _encode(self, batch: EventBatch) -> None:
+        frames: list[bytes]
+        if batch.is_held:
+            seen = list(batch.seen)
+            frames = [encode(messages.Events(table=self.table, seq=batch.seq, events=seen))]
+        else:
+            base = batch.base
+            if base is not None and base.codec is not _CODEC:
+                self._encode(base)
+            frames = []
+            seq = batch.first_seq
+            for number, one in enumerate(batch.seen):
+                if base is not None and one is base.seen[number]:
+                    frames.append(base.frames[number])
+                else:
+                    event = messages.Event(table=self.table, seq=seq + number, event=one)
+                    frames.append(encode(event))
+        size = 0
+        for frame in frames:
+            size += len(frame) + 1
+        batch.codec = _CODEC
+        batch.frames = frames
+        batch.size = size
+
+
+def _hushed(seen: Raw, ignored: set[str]) -> Raw:
+    """What an ignored player said is left out."""
+    event: dict[str, Any] = _decode(seen)
+    if event["type"] != _SAID or event.get("player") not in ignored:
+        return seen
+    return Raw(encode(_hushed_line(event, ignored)))
+
+
+def _hushed_line(line: dict[str, Any], ignored: set[str]) -> dict[str, Any]:
+    return {**line, "text": "", "ignored": True} if line.get("player") in ignored else line

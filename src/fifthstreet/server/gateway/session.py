@@ -1,0 +1,242 @@
+"""A session: who somebody is, what they may do, what they follow, and what still has to be sent.
+
+It outlives its transport where its adapter says so: a client that reconnects, or asks by HTTP now
+and then, finds what happened since in the outbox. It knows no poker and no protocol.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from fifthstreet.protocols.native.field_types import Delivery
+from fifthstreet.protocols.native.server_messages import Identity
+from fifthstreet.server.accounts.principal import STRANGER, Principal
+from fifthstreet.server.gateway.transport import Transport
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.runtime.table.subscription import Subscription
+from fifthstreet.server.server_settings import Settings
+from fifthstreet.server.token_bucket import Bucket
+
+# Refused this often in a row for sending too much, a session is closed.
+_PATIENCE: Final = 200
+
+
+class Codec(Protocol):
+    """How a protocol writes what goes out."""
+
+    def encode(self, message: Any) -> bytes:
+        """One message."""
+
+    def frames(self, messages: list[bytes], size: int) -> list[bytes]:
+        """Encoded messages as the frames that the transport sends; `size` is theirs in all."""
+
+    def closing(self, code: str, message: str, retry_after_ms: int | None) -> bytes:
+        """The last message before the end; b"" where the protocol has none."""
+
+    def close_code(self, code: str) -> int:
+        """What a WebSocket is closed with."""
+
+
+class Session:
+    """`push` never waits: what cannot be sent yet lies in the outbox, and a session that lets it
+    grow too far is ended.
+
+    `keep_seconds`: how long a session waits for its client to come back after its transport is
+    lost; with 0 it ends with its transport.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        transport: Transport | None,
+        codec: Codec,
+        settings: Settings,
+        metrics: Metrics,
+        *,
+        address: str,
+        now: float,
+        when_gone: Callable[["Session"], None],
+        keep_seconds: float = 0.0,
+        has_heartbeat: bool = True,
+    ) -> None:
+        self.number = number
+        self.address = address
+        self.player: Identity | None = None
+        self.caller: Principal = STRANGER
+        # The hash of the cookie that came with the handshake from our own page, or "".
+        self.cookie_hash = ""
+        self.is_bot = False
+        self.delivery: Delivery = "events"
+        self.follows: dict[str, Subscription] = {}
+        self.admitted: set[str] = set()
+        self.ignored: set[str] = set()
+        # Messages that came while an earlier one is still being worked on.
+        self.backlog: deque[Any] = deque()
+        self.is_waiting = False
+        self.opened = now
+        self.last_heard = now
+        self.is_pinged = False
+        self.is_gone = False
+        # Whether the protocol says hello and answers pings; others are known by their transport.
+        self.has_heartbeat = has_heartbeat
+        self.bucket = Bucket(settings.messages_per_second, settings.message_burst, now)
+        self.refused_in_a_row = 0
+        self._transport = transport
+        self._codec = codec
+        self._metrics = metrics
+        self._most_bytes = settings.outbox_bytes
+        self._outbox: list[bytes] = []
+        self._outbox_bytes = 0
+        self._is_flushing = False
+        self._loop = asyncio.get_running_loop()
+        self._when_gone = when_gone
+        self._keep_seconds = keep_seconds
+        self._ending: asyncio.TimerHandle | None = None
+        self._more: asyncio.Future[None] | None = None
+
+    # What goes out.
+
+    def push(self, message: bytes) -> None:
+        """Send an encoded message soon; those of one turn of the event loop go together."""
+        if self.is_gone:
+            return
+        self._outbox.append(message)
+        self._outbox_bytes += len(message) + 1
+        if not self._is_flushing:
+            self._is_flushing = True
+            self._loop.call_soon(self._flush)
+
+    def push_all(self, several: Sequence[bytes], size: int) -> None:
+        """The same for messages that many sessions get; `size` is what they are in all."""
+        if self.is_gone:
+            return
+        self._outbox.extend(several)
+        self._outbox_bytes += size
+        if not self._is_flushing:
+            self._is_flushing = True
+            self._loop.call_soon(self._flush)
+
+    def say(self, message: Any) -> None:
+        """Encode a message of the session's protocol, and send it soon."""
+        self.push(self._codec.encode(message))
+
+    def flush(self) -> None:
+        """Send what the transport takes now; called again when it is free."""
+        if not self._is_flushing:
+            self._is_flushing = True
+            self._loop.call_soon(self._flush)
+
+    def take(self) -> list[bytes]:
+        """All messages that wait, for a client that asks for them."""
+        outbox, self._outbox, self._outbox_bytes = self._outbox, [], 0
+        return outbox
+
+    async def wait_for_more(self, seconds: float) -> None:
+        """Return when there is something to take, the session has ended, or time is up."""
+        if self._outbox or self.is_gone:
+            return
+        if self._more is None or self._more.done():
+            self._more = self._loop.create_future()
+        await asyncio.wait((self._more,), timeout=seconds)
+
+    # Its transport.
+
+    @property
+    def is_attached(self) -> bool:
+        return self._transport is not None
+
+    def attach(self, transport: Transport) -> None:
+        """The client is back on another transport; an earlier one is closed."""
+        earlier, self._transport = self._transport, transport
+        if earlier is not None:
+            earlier.close(self._codec.close_code("replaced"), "replaced")
+        if self._ending is not None:
+            self._ending.cancel()
+            self._ending = None
+        self.flush()
+
+    def lost(self) -> None:
+        """The transport has gone: so has the session, unless it waits for its client."""
+        if self.is_gone:
+            return
+        self._transport = None
+        if self._keep_seconds:
+            if self._ending is None:
+                self._ending = self._loop.call_later(self._keep_seconds, self.end)
+        else:
+            self.end()
+
+    # The end.
+
+    def close(self, code: str, message: str, retry_after_ms: int | None = None) -> None:
+        """Say why, and hang up after what is in the outbox."""
+        if self.is_gone:
+            return
+        last = self._codec.closing(code, message, retry_after_ms)
+        if last:
+            self.push(last)
+        self._write()
+        self._hang_up(code)
+
+    def drop(self, code: str, message: str) -> None:
+        """Hang up on a peer that does not read: what waits for it is thrown away."""
+        if self.is_gone:
+            return
+        last = self._codec.closing(code, message, None)
+        self._outbox, self._outbox_bytes = ([last] if last else []), len(last)
+        transport = self._transport
+        self._write()
+        self._hang_up(code)
+        if transport is not None:
+            transport.abort()
+
+    def end(self) -> None:
+        """Nothing comes or goes any more."""
+        if self.is_gone:
+            return
+        self.is_gone = True
+        self._outbox.clear()
+        if self._ending is not None:
+            self._ending.cancel()
+        self._tell_taker()
+        self._when_gone(self)
+
+    def is_flooding(self) -> bool:
+        """Count a refusal for sending too much; True when it is enough."""
+        self.refused_in_a_row += 1
+        return self.refused_in_a_row > _PATIENCE
+
+    def _hang_up(self, code: str) -> None:
+        self._metrics.closed.labels(code).inc()
+        if self._transport is not None:
+            self._transport.close(self._codec.close_code(code), code)
+        self.end()
+
+    def _tell_taker(self) -> None:
+        if self._more is not None and not self._more.done():
+            self._more.set_result(None)
+
+    def _flush(self) -> None:
+        self._is_flushing = False
+        if self.is_gone or not self._outbox:
+            return
+        if self._transport is not None and self._transport.is_free():
+            self._write()
+            return
+        self._tell_taker()
+        if self._outbox_bytes > self._most_bytes:
+            # Here and not in `push`: a table that is telling its followers must not lose one of
+            # them, and get the news of it, half-way.
+            self.drop("slow_consumer", "more was waiting to be sent than the server keeps")
+
+    def _write(self) -> None:
+        transport = self._transport
+        if transport is None:
+            return
+        outbox, size = self._outbox, self._outbox_bytes
+        self._outbox, self._outbox_bytes = [], 0
+        for frame in self._codec.frames(outbox, size):
+            self._metrics.frames_out.inc()
+            self._metrics.bytes_out.inc(len(frame))
+            transport.send(frame)

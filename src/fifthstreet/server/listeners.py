@@ -1,0 +1,31 @@
+"""Which protocols this server speaks, and where: the only place that knows all adapters.
+
+A protocol on the server's own port stands here always; one with a TCP port of its own is switched
+on by the setting `tcp_ports`, such as `acpc=18791`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from fifthstreet.server.gateway.gateway import Gateway
+from fifthstreet.server.gateway.listeners import Listeners, TcpPort, WebSocketPath
+from fifthstreet.server.gateway.native import Dispatcher
+from fifthstreet.server.gateway.native.context import DispatchContext
+from fifthstreet.server.gateway.native.native_adapter import NativeAdapter
+from fifthstreet.server.server_settings import BadSetting
+
+# By the name in `tcp_ports`: what makes the listener of a port.
+TCP_PROTOCOLS: Final[dict[str, Callable[[Gateway, int], TcpPort]]] = {}
+
+
+def listeners_of(gateway: Gateway, tcp_ports: Mapping[str, int]) -> Listeners:
+    """All ways in of one server. Raises BadSetting for a protocol that there is not."""
+    unknown = sorted(tcp_ports.keys() - TCP_PROTOCOLS.keys())
+    if unknown:
+        known = ", ".join(sorted(TCP_PROTOCOLS)) or "none yet"
+        raise BadSetting(f"tcp_ports: no protocol is called {unknown[0]!r}; there are: {known}")
+    native = NativeAdapter(gateway, Dispatcher(DispatchContext(gateway)))
+    return Listeners(
+        websockets=[WebSocketPath("/ws", native, is_for_pages=True)],
+        tcp=[TCP_PROTOCOLS[name](gateway, port) for name, port in tcp_ports.items()],
+    )

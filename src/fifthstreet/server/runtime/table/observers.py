@@ -1,0 +1,166 @@
+"""What a table's actor works with, and those that hear of a table without being its clients.
+
+Each observer names the projection it gets:
+
+- the journal and its index of finished hands: everything, every card included; it stays stored
+- the bookkeeper (ledger): whole steps, of which it reads the chips
+- house bots: at their turn the seat's own view, and the hand's events as that seat sees them
+- the directory and the metrics: `TableChange`, which holds no card at all
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from fifthstreet.rules import RuleSet, View, view
+from fifthstreet.storage import FinishedHand, JournalRecord, Snapshot, Transfer
+from fifthstreet.tables import (
+    Refusal,
+    Step,
+    TableEvent,
+    TableSettings,
+    TableState,
+    project,
+    to_act,
+)
+from fifthstreet.tables.state.table_event import HAND_EVENT
+
+SubmitCommand = Callable[[str, str, Mapping[str, object]], None]
+
+
+class TableJournal(Protocol):
+    """What an actor needs of the journal."""
+
+    def append(
+        self,
+        table: str,
+        first_seq: int,
+        records: Sequence[JournalRecord],
+        *,
+        hands: Sequence[FinishedHand] = (),
+        transfers: Sequence[Transfer] = (),
+        snapshot: Snapshot | None = None,
+    ) -> "asyncio.Future[None]": ...
+
+
+class Bookkeeper(Protocol):
+    """The ledger's side of a table: chips that a step moves are written with it."""
+
+    def book(self, step: Step, hands: Sequence[FinishedHand]) -> Sequence[Transfer] | Refusal:
+        """What a step moves; a refusal when somebody has not enough, and nothing is booked."""
+
+    def written(self, state: TableState, transfers: Sequence[Transfer]) -> None:
+        """They are in the journal."""
+
+    def given_up(self, state: TableState, transfers: Sequence[Transfer]) -> None:
+        """They will never be; `state` is the table as it was before."""
+
+    def unsure(self, transfers: Sequence[Transfer]) -> None:
+        """Nobody will know whether they are."""
+
+    def credit(self, settings: TableSettings) -> int | None:
+        """What house bots may bring in one step; None: as much as they ever would."""
+
+
+class HouseTurn:
+    """A house bot is to act: its own view, and where its answer goes. Nothing else of the table."""
+
+    __slots__ = (
+        "bot",
+        "chair",
+        "is_paced",
+        "player",
+        "rules",
+        "seq",
+        "submit",
+        "table",
+        "token",
+        "view",
+    )
+
+    def __init__(
+        self,
+        *,
+        table: str,
+        player: str,
+        bot: str,
+        chair: int,
+        rules: RuleSet,
+        is_paced: bool,
+        seq: int,
+        token: str,
+        view: View,
+        submit: SubmitCommand,
+    ) -> None:
+        self.table = table
+        self.player = player
+        self.bot = bot
+        self.chair = chair
+        self.rules = rules
+        self.is_paced = is_paced  # people sit here: the bot takes the time that a person would
+        self.seq = seq
+        self.token = token
+        self.view = view
+        self.submit = submit
+
+
+class Decider(Protocol):
+    """The house bots' side of a table."""
+
+    def decide(self, turn: HouseTurn) -> None:
+        """Submit a decision, now or later; each turn is asked for once."""
+
+    def listeners(self, table: str) -> Sequence[str]:
+        """The house bots at this table, as players, that want to hear what happens."""
+
+    def hear(self, table: str, player: str, events: list[dict[str, Any]]) -> None:
+        """The core's events, as that player may see them."""
+
+
+class TableChange:
+    """What the directory and the metrics learn of a change: counts and flags."""
+
+    __slots__ = ("is_closed", "is_over", "pots", "seq", "table")
+
+    def __init__(
+        self, table: str, seq: int, pots: list[int], *, is_over: bool, is_closed: bool
+    ) -> None:
+        self.table = table
+        self.seq = seq
+        self.pots = pots
+        self.is_over = is_over
+        self.is_closed = is_closed
+
+
+def house_turn(state: TableState, submit: SubmitCommand) -> HouseTurn | None:
+    """The open turn if it is a house bot's."""
+    person = to_act(state)
+    awaited, dealt = state.awaited, state.dealt
+    if person is None or awaited is None or dealt is None or not person.house:
+        return None
+    settings = state.settings
+    return HouseTurn(
+        table=settings.id,
+        player=person.player,
+        bot=person.house,
+        chair=person.chair,
+        rules=settings.rules,
+        is_paced=settings.clock.hand_pause_ms != 0,
+        seq=awaited.seq,
+        token=awaited.token,
+        view=view(dealt.state, dealt.seat_of(person.player)),
+        submit=submit,
+    )
+
+
+def core_events(events: Sequence[TableEvent], player: str) -> list[dict[str, Any]]:
+    """The core's events among these, as one player may see them."""
+    found: list[dict[str, Any]] = []
+    for event in events:
+        if event.type == HAND_EVENT:
+            seen = project(event, player)
+            assert seen is not None, "hand events are for everybody"
+            core = seen["event"]
+            assert isinstance(core, dict), "a hand event wraps one of the rules core"
+            found.append(core)
+    return found

@@ -1,0 +1,361 @@
+"""A table's publisher: who follows it, what each may see, and when they are told.
+
+An event is projected once for all who may see the same of it. Nothing here waits for a subscriber,
+and nothing leaves but through the table's own `project`, `snapshot` and `turn`.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+
+from fifthstreet.server.runtime.public_json import public_json
+from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN, AnswerPolicy
+from fifthstreet.server.runtime.table.spectator_frames import SpectatorFrames
+from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
+from fifthstreet.server.runtime.table.subscription import PACKED, Subscription
+from fifthstreet.tables import (
+    ALL_CARDS,
+    PUBLIC,
+    Step,
+    TableEvent,
+    TableState,
+    project,
+    projection_hash,
+    snapshot,
+    turn,
+)
+from fifthstreet.tables.state.open_cards import sees_all_cards
+from fifthstreet.tables.state.table_event import (
+    HAND_COMMITTED,
+    HAND_EVENT,
+    PLAYER_LEFT,
+    PLAYER_SAT,
+    SAID,
+)
+
+# A program that is long without a turn still hears of things, so that nothing piles up here.
+_MOST_PACKED: Final = 400
+
+_KINDS: Final = (PUBLIC, ALL_CARDS)
+_WHO_SITS: Final = (PLAYER_SAT, PLAYER_LEFT)
+
+_encode: Final = msgspec.json.Encoder().encode
+_decode: Final = msgspec.json.Decoder().decode
+
+# An event at hand: its number, what everybody may see, and itself where that is not all of it.
+_Kept = tuple[int, Raw, TableEvent | None]
+
+
+class Publisher:
+    """One table's subscriptions and its latest events."""
+
+    def __init__(self, *, ring_events: int, frames_per_second: int) -> None:
+        self._ring: deque[_Kept] = deque(maxlen=ring_events)
+        # The core's events of the hand that is on, or was last.
+        self._hand: list[_Kept] = []
+        self._seated: dict[str, list[Subscription]] = {}
+        self._spectators = {viewer: SpectatorFrames(1 / frames_per_second) for viewer in _KINDS}
+        self._all: dict[int, Subscription] = {}
+        # Spectators with open cards: what they may see depends on who sits in the hand.
+        self._open: dict[int, Subscription] = {}
+        self._numbers = 0
+        self._turn_told = 0
+
+    @property
+    def spectator_count(self) -> int:
+        return sum(len(frames.subscriptions) for frames in self._spectators.values())
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether anybody follows the table, to play or to look on."""
+        return bool(self._all)
+
+    def followers(self) -> set[str]:
+        """The players behind all subscriptions, of those who look on too."""
+        return {one.identity for one in self._all.values() if one.identity}
+
+    def players(self) -> list[str]:
+        """The players who sit here and follow."""
+        return list(self._seated)
+
+    def is_player_here(self, player: str) -> bool:
+        """Whether a seated player has a subscription."""
+        return player in self._seated
+
+    def policy_of(self, player: str) -> AnswerPolicy:
+        """What the adapter of a seated player declared; of several, the one that came first."""
+        for subscription in self._seated.get(player, ()):
+            return subscription.policy
+        return TABLES_OWN
+
+    def add(self, subscription: Subscription, state: TableState) -> None:
+        """Begin to tell what happens; where the table is now is asked apart (`resume_point`)."""
+        self._numbers += 1
+        subscription.number = self._numbers
+        self._all[subscription.number] = subscription
+        if subscription.viewer == ALL_CARDS:
+            self._open[subscription.number] = subscription
+        self._place(subscription, state)
+
+    def remove(self, subscription: Subscription) -> bool:
+        """End a subscription; False when it had ended."""
+        if self._all.pop(subscription.number, None) is None:
+            return False
+        self._open.pop(subscription.number, None)
+        self._unplace(subscription)
+        return True
+
+    def remember(self, events: Iterable[TableEvent]) -> None:
+        """Keep events of an earlier run for clients that come back and ask."""
+        known = list(events)
+        for event, public in zip(known, public_json(known), strict=True):
+            self._keep(event, public)
+
+    def forget(self) -> None:
+        """Give a snapshot to all who come back: earlier events do not lead to this state."""
+        self._ring.clear()
+        self._hand.clear()
+
+    def _keep(self, event: TableEvent, public: Raw) -> None:
+        kind = event.type
+        kept = (event.seq, public, event if event.private is not None or kind == SAID else None)
+        self._ring.append(kept)
+        if kind == HAND_EVENT:
+            self._hand.append(kept)
+        elif kind == HAND_COMMITTED:
+            self._hand = []
+
+    # Where the table is.
+
+    def resume_point(
+        self, subscription: Subscription, state: TableState, last_seq: int | None
+    ) -> ResumePoint:
+        """What was missed after `last_seq` if it is still at hand, else a snapshot."""
+        viewer = subscription.seen_as
+        missed = None if last_seq is None else self._missed(viewer, state.seq, last_seq)
+        if missed is not None:
+            return ResumePoint(state.seq, None, missed)
+        return ResumePoint(state.seq, snapshot(state, viewer), None)
+
+    def hash_of(self, subscription: Subscription, state: TableState) -> str:
+        return projection_hash(state, subscription.seen_as)
+
+    def _missed(self, viewer: str, seq: int, last_seq: int) -> EventBatch | None:
+        if last_seq == seq:
+            return EventBatch(seq, [], is_held=True)
+        if last_seq > seq or not self._ring or self._ring[0][0] > last_seq + 1:
+            return None
+        missed = [kept for kept in self._ring if kept[0] > last_seq]
+        has_talk = any(event is not None and event.type == SAID for _, _, event in missed)
+        seen = [_seen_by(event, public, viewer) for _, public, event in missed]
+        return EventBatch(seq, seen, is_held=True, has_talk=has_talk)
+
+    # What happens.
+
+    def publish(self, step: Step, told: Sequence[Raw]) -> None:
+        """Tell all subscribers of events that are safe in the journal.
+
+        `told` is what everybody may see of each (`public_json`).
+        """
+        events = step.events
+        assert len(events) == len(told), "each event is told once"
+        # Before anything is told: this step may deal cards to who looks on elsewhere.
+        if self._open:
+            self._cover_cards(step.state)
+        has_private = has_talk = is_reseated = False
+        for number, event in enumerate(events):
+            self._keep(event, told[number])
+            if event.private is not None:
+                has_private = True
+            elif event.type == SAID:
+                has_talk = True
+            elif event.type in _WHO_SITS:
+                is_reseated = True
+        for viewer, frames in self._spectators.items():
+            if frames.subscriptions:
+                seen = _all_seen_by(events, told, viewer) if has_private else told
+                frames.add(events[-1].seq, seen, has_talk)
+        if self._seated:
+            batch = EventBatch(events[-1].seq, told, has_talk=has_talk)
+            if has_private:
+                self._tell_each(batch, events)
+            else:
+                for subscriptions in self._seated.values():
+                    self._tell(subscriptions, batch)
+        # Before the next step: it may deal cards to who has just sat down.
+        if is_reseated:
+            self._reseat(step.state)
+        if self._open:
+            self._open_cards(step.state)
+
+    def _tell_each(self, batch: EventBatch, events: Sequence[TableEvent]) -> None:
+        """Tell each player their own cards, and all others what everybody may see."""
+        owners = {event.private.player for event in events if event.private is not None}
+        for player, subscriptions in self._seated.items():
+            if player in owners:
+                seen = _all_seen_by(events, batch.seen, player)
+                own = EventBatch(batch.seq, seen, has_talk=batch.has_talk, base=batch)
+                self._tell(subscriptions, own)
+            else:
+                self._tell(subscriptions, batch)
+
+    def _tell(self, subscriptions: list[Subscription], batch: EventBatch) -> None:
+        for subscription in subscriptions:
+            if subscription.delivery != PACKED:
+                subscription.subscriber.events(batch)
+                continue
+            subscription.packed.extend(batch.seen)
+            subscription.has_packed_talk |= batch.has_talk
+            if len(subscription.packed) >= _MOST_PACKED:
+                self._unpack(subscription, batch.seq)
+
+    def _unpack(self, subscription: Subscription, seq: int) -> None:
+        if subscription.packed:
+            subscription.subscriber.events(_held(subscription, seq))
+
+    # Whose turn it is.
+
+    def tell_turn(self, state: TableState, now: int) -> None:
+        """Ask the player whose turn began, on every subscription, once.
+
+        Packed events wait for their reader's turn, but not where no turn will come by itself: the
+        table rests, or the reader is not dealt in.
+        """
+        awaited = state.awaited
+        dealt = state.dealt
+        for player, subscriptions in self._seated.items():
+            for subscription in subscriptions:
+                if subscription.packed and (
+                    awaited is None or dealt is None or dealt.seat_of(player) < 0
+                ):
+                    self._unpack(subscription, state.seq)
+        if awaited is None or awaited.seq == self._turn_told:
+            return
+        self._turn_told = awaited.seq
+        for subscription in self._seated.get(awaited.player, ()):
+            self.ask(subscription, state, now)
+
+    def ask(self, subscription: Subscription, state: TableState, now: int) -> None:
+        """Send the turn to a subscriber if it is that player's."""
+        if not subscription.has_seat:
+            return
+        viewer = subscription.viewer
+        asked: dict[str, Any] | None = turn(state, viewer, with_view=subscription.wants_view)
+        if asked is None:
+            return
+        held = _held(subscription, state.seq) if subscription.delivery == PACKED else None
+        hand: list[dict[str, Any]] | None = None
+        if subscription.wants_hand:
+            seen = [_seen_by(event, public, viewer) for _, public, event in self._hand]
+            hand = [_decode(one)["event"] for one in seen]
+        subscription.subscriber.turn(
+            Turn(
+                seq=state.seq,
+                hand_id=asked["hand"],
+                seat=asked["seat"],
+                token=asked["turn"],
+                legal=asked["legal"],
+                time_left_ms=max(0, asked["deadline"] - now),
+                time_bank_ms=asked["time_bank_ms"],
+                view=asked["view"],
+                hand=hand,
+                held=held,
+            )
+        )
+
+    def flush(self, seq: int) -> None:
+        """Send everything that is held back: the table ends, or the server does."""
+        for frames in self._spectators.values():
+            frames.flush()
+        for subscriptions in self._seated.values():
+            for subscription in subscriptions:
+                self._unpack(subscription, seq)
+
+    def notice(self, notice: Notice) -> None:
+        for subscription in self._all.values():
+            subscription.subscriber.notice(notice)
+
+    def close(self, notice: Notice) -> None:
+        """Tell every subscriber that the table is closed, and that was all."""
+        for subscription in list(self._all.values()):
+            subscription.subscriber.closed(notice)
+
+    # Who sees all cards.
+
+    def _cover_cards(self, state: TableState) -> None:
+        """Spectators who may not see all cards of the hand any more see what everybody sees."""
+        for subscription in list(self._open.values()):
+            is_open = subscription.seen_as == ALL_CARDS
+            if is_open and not sees_all_cards(state, subscription.accounts):
+                self._unplace(subscription)
+                self._place(subscription, state)
+
+    def _open_cards(self, state: TableState) -> None:
+        """Those who may again, since the hand is over, get the table with all its cards."""
+        for subscription in list(self._open.values()):
+            is_open = subscription.seen_as == ALL_CARDS
+            if not is_open and sees_all_cards(state, subscription.accounts):
+                self._unplace(subscription)
+                self._place(subscription, state)
+                subscription.subscriber.snapshot(self.resume_point(subscription, state, None))
+
+    # Who sits.
+
+    def _reseat(self, state: TableState) -> None:
+        """Somebody sat down or left: who has a seat hears at once, who has none in frames."""
+        for subscription in list(self._all.values()):
+            if subscription.player is None:
+                continue
+            if subscription.has_seat != (state.person(subscription.player) is not None):
+                # What is packed comes before what the spectators' frames will bring.
+                self._unpack(subscription, state.seq)
+                self._unplace(subscription)
+                self._place(subscription, state)
+
+    def _place(self, subscription: Subscription, state: TableState) -> None:
+        player = subscription.player
+        subscription.has_seat = player is not None and state.person(player) is not None
+        if subscription.has_seat and player is not None:
+            self._seated.setdefault(player, []).append(subscription)
+            return
+        if subscription.viewer == ALL_CARDS:
+            is_open = sees_all_cards(state, subscription.accounts)
+            subscription.seen_as = ALL_CARDS if is_open else PUBLIC
+        self._frames_of(subscription).join(subscription)
+
+    def _unplace(self, subscription: Subscription) -> None:
+        if not subscription.has_seat:
+            self._frames_of(subscription).leave(subscription)
+            return
+        if subscription.player is not None:
+            subscriptions = self._seated[subscription.player]
+            subscriptions.remove(subscription)
+            if not subscriptions:
+                del self._seated[subscription.player]
+
+    def _frames_of(self, subscription: Subscription) -> SpectatorFrames:
+        return self._spectators[ALL_CARDS if subscription.seen_as == ALL_CARDS else PUBLIC]
+
+
+def _held(subscription: Subscription, seq: int) -> EventBatch:
+    """What was packed for a subscriber, which has it now."""
+    packed, subscription.packed = subscription.packed, []
+    has_talk, subscription.has_packed_talk = subscription.has_packed_talk, False
+    return EventBatch(seq, packed, is_held=True, has_talk=has_talk)
+
+
+def _all_seen_by(events: Sequence[TableEvent], told: Sequence[Raw], viewer: str) -> list[Raw]:
+    return [_seen_by(event, told[number], viewer) for number, event in enumerate(events)]
+
+
+def _seen_by(event: TableEvent | None, public: Raw, viewer: str) -> Raw:
+    """The event as one viewer may see it: the shared encoding unless there is more to see."""
+    private = None if event is None else event.private
+    if event is None or private is None:
+        return public
+    if private.player == viewer or (viewer == ALL_CARDS and private.is_open_to_spectators):
+        return Raw(_encode(project(event, viewer)))
+    return public
