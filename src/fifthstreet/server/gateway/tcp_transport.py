@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from typing import cast
 
 from fifthstreet.server.gateway.adapter import Conversation, Peer, begin
 from fifthstreet.server.gateway.listeners import TcpPort
@@ -54,8 +55,7 @@ class TcpTransport(asyncio.Protocol):
     # As asyncio sees it.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport), "a TCP transport reads and writes"
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)
         peer = transport.get_extra_info("peername")
         address = peer[0] if peer else ""
         self._conversation = begin(self._listener.adapter, self, Peer(address=address))
