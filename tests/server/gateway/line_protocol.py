@@ -9,6 +9,7 @@ from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.listeners import TcpPort
 from fifthstreet.server.gateway.plain_codec import PlainCodec
+from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.gateway.tcp_framing import Lines
 from fifthstreet.server.gateway.transport import Transport
 from fifthstreet.server.request_refused import Refused
@@ -30,15 +31,16 @@ class LineAdapter:
         self._gateway = gateway
 
     def connect(self, transport: Transport, peer: Peer) -> "LineClient | None":
-        return LineClient(self._gateway, transport, peer)
+        session = self._gateway.open_session(transport, PlainCodec(), peer)
+        return None if session is None else LineClient(self._gateway, session)
 
 
 class LineClient:
     """Conversation and subscriber in one: this protocol has one table a connection."""
 
-    def __init__(self, gateway: Gateway, transport: Transport, peer: Peer) -> None:
+    def __init__(self, gateway: Gateway, session: Session) -> None:
         self.gateway = gateway
-        self.session = gateway.open_session(transport, PlainCodec(), peer)
+        self.session = session
         self.token = self.table = ""
         self.task: Any = None
 
