@@ -10,7 +10,7 @@ from fifthstreet.events.shape import Shape, one_of
 FormatName = Literal["cash", "match", "contest", "freezeout"]
 Visibility = Literal["public", "private", "password"]
 OpenTo = Literal["everybody", "bots", "nobody"]
-Spectators = Literal["none", "public", "all_cards"]
+Spectators = Literal["none", "public", "after_hand", "all_cards"]
 OpenCards = Literal["never", "after_hand", "during_hand"]
 Chat = Literal["everyone", "players", "off"]
 Deals = Literal["live", "seeded"]

@@ -215,6 +215,20 @@ def test_open_cards_are_shown_at_once_where_the_chips_are_the_directors():
     assert all("??" not in event["cards"] for event in dealt)
 
 
+def test_cards_are_open_after_the_hand_and_its_seed_with_them():
+    table = directed("ann", "bob", spectators="after_hand")
+    table.do("start")
+    events = table.play_hand()
+    dealt = [
+        project(event, ALL_CARDS)["event"]
+        for event in events
+        if event.type == "hand_event" and event.data["event"]["type"] == "hole_dealt"
+    ]
+    assert dealt
+    assert all("??" in event["cards"] for event in dealt)
+    assert table.last("hand_revealed")["hand"] == "1"
+
+
 @pytest.mark.parametrize(
     "given",
     [

@@ -1639,7 +1639,7 @@ export interface TableCard {
   min_buy_in: number;
   max_buy_in: number;
   open_to?: "bots" | "everybody" | "nobody";
-  spectators?: "all_cards" | "none" | "public";
+  spectators?: "after_hand" | "all_cards" | "none" | "public";
   /** When spectators with open cards see all hole cards of a hand. */
   open_cards?: "after_hand" | "during_hand" | "never";
 }
@@ -1686,7 +1686,7 @@ export interface TableDescription {
   /** A player's id; empty: the server's own table. */
   host: string;
   house: HouseDescription;
-  spectators: "none" | "public" | "all_cards";
+  spectators: "none" | "public" | "after_hand" | "all_cards";
   chat: "everyone" | "players" | "off";
   deals: "live" | "seeded";
   same_owner_allowed: boolean;
@@ -1779,7 +1779,7 @@ export interface TableWish {
   password?: string | null;
   house?: HouseWish;
   /** What watchers may see; all cards with a ticket of the host's, or without one where the table is open to nobody. Where players play for their own chips, all cards are seen when the hand is over; whoever sits at the table, or gave the ticket and sits there, sees no others' before that either. */
-  spectators?: "all_cards" | "none" | "public";
+  spectators?: "after_hand" | "all_cards" | "none" | "public";
   chat?: "everyone" | "off" | "players";
   deals?: "live" | "seeded";
   seed?: string | null;

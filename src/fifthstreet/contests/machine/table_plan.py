@@ -5,13 +5,18 @@ from typing import Final
 
 from fifthstreet.contests.contest_seeds import ContestSeeds
 from fifthstreet.contests.errors import InvalidContest
-from fifthstreet.contests.settings.contest_settings import WATCH_LIVE
+from fifthstreet.contests.settings.contest_settings import (
+    WATCH_AT_END,
+    WATCH_DELAYED,
+    WATCH_LIVE,
+)
 from fifthstreet.contests.state.contest_state import ContestState
 from fifthstreet.contests.state.directed_table import DirectedTable
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.rules import InvalidRuleSet
 from fifthstreet.tables.settings.given_values import Given
 from fifthstreet.tables.settings.table_settings import (
+    AFTER_HAND_POLICY,
     ALL_CARDS_POLICY,
     LIVE_DEALS,
     LONGEST_NAME,
@@ -29,6 +34,11 @@ OVERRIDES: Final = (
     "disconnect_grace_ms",
     "hand_pause_ms",
 )
+_SPECTATORS: Final = {
+    WATCH_LIVE: ALL_CARDS_POLICY,
+    WATCH_DELAYED: AFTER_HAND_POLICY,
+    WATCH_AT_END: "public",
+}
 _RULES: Final = ("small_blind", "big_blind", "starting_stack")
 _CLOCK: Final = ("bot_action_ms", "disconnect_grace_ms", "hand_pause_ms")
 
@@ -80,8 +90,8 @@ def _with(
                 "format": form,
                 "chairs": len(table.players),
                 "clock": clock,
-                "host": "",
-                "spectators": ALL_CARDS_POLICY if settings.watching == WATCH_LIVE else "public",
+                "director": f"contest:{settings.id}",
+                "spectators": _SPECTATORS[settings.watching],
                 "chat": "off",
                 "deals": SEEDED_DEALS if is_seeded else LIVE_DEALS,
                 "seed": ContestSeeds(state.seed).table_seed(table_id) if is_seeded else "",

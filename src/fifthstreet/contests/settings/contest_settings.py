@@ -26,7 +26,9 @@ BY_CSV: Final = "csv"
 BY_INVITE: Final = "invite"
 SIGN_UPS: Final = (OPEN_SIGN_UP, BY_LIST, BY_CSV, BY_INVITE)
 
-# When spectators see hidden cards.
+# When hidden cards are shown: at once to those who may see them, to everybody after each hand (and
+# then the hand's seed with them; the contest protocol shows folded hands), or never before the end
+# of the contest, when its seed is told.
 WATCH_LIVE: Final = "live"
 WATCH_DELAYED: Final = "delayed"
 WATCH_AT_END: Final = "end"
@@ -71,7 +73,7 @@ class ContestSettings:
     phases: tuple[PhaseSettings, ...]
     clock: ClockSettings = CONTEST_CLOCK
     house_bots: tuple[str, ...] = ()
-    watching: str = WATCH_AT_END
+    watching: str = WATCH_DELAYED
     watching_delay_s: int = 0
     start_at: int = 0
     sign_up: str = BY_LIST
@@ -189,7 +191,7 @@ class ContestSettings:
             phases,
             _clock(saved.part("clock")),
             saved.texts("house_bots"),
-            saved.text_or("watching", WATCH_AT_END),
+            saved.text_or("watching", WATCH_DELAYED),
             saved.whole_or_none("watching_delay_s") or 0,
             saved.whole_or_none("start_at") or 0,
             saved.text_or("sign_up", BY_LIST),

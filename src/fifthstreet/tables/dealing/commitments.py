@@ -9,7 +9,11 @@ from fifthstreet.formats import Freezeout
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.rules.events import Event
 from fifthstreet.tables.dealing import live_deal
-from fifthstreet.tables.settings.table_settings import ALL_CARDS_POLICY, LIVE_DEALS
+from fifthstreet.tables.settings.table_settings import (
+    AFTER_HAND_POLICY,
+    ALL_CARDS_POLICY,
+    LIVE_DEALS,
+)
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
@@ -126,9 +130,10 @@ def deal(change: Change, setup: HandSetup, button_chair: int, entropy: str) -> l
 
 
 def reveal_hand(change: Change) -> None:
-    """Where all cards may be seen at once, the seed of a live hand may too."""
+    """Where all cards may be seen after the hand, the seed of a live one may too."""
     settings = change.settings
-    if settings.spectators == ALL_CARDS_POLICY and settings.deals == LIVE_DEALS:
+    is_open = settings.spectators in (AFTER_HAND_POLICY, ALL_CARDS_POLICY)
+    if is_open and settings.deals == LIVE_DEALS:
         change.emit(kinds.HAND_REVEALED, hand=change.dealt.hand, seed=change.dealt.seed)
 
 

@@ -23,7 +23,8 @@ VISIBILITIES: Final = ("public", "private", "password")
 LIVE_DEALS: Final = "live"
 SEEDED_DEALS: Final = "seeded"
 ALL_CARDS_POLICY: Final = "all_cards"
-SPECTATOR_POLICIES: Final = ("none", "public", ALL_CARDS_POLICY)
+AFTER_HAND_POLICY: Final = "after_hand"
+SPECTATOR_POLICIES: Final = ("none", "public", AFTER_HAND_POLICY, ALL_CARDS_POLICY)
 # Who may take a chair, beside the house bots.
 EVERYBODY: Final = "everybody"
 BOTS: Final = "bots"

@@ -7,7 +7,11 @@ people play for their own chips nobody does: a watcher may sit beside a player.
 from collections.abc import Collection
 from typing import Final
 
-from fifthstreet.tables.settings.table_settings import ALL_CARDS_POLICY, TableSettings
+from fifthstreet.tables.settings.table_settings import (
+    AFTER_HAND_POLICY,
+    ALL_CARDS_POLICY,
+    TableSettings,
+)
 from fifthstreet.tables.state.table_state import TableState
 
 NEVER: Final = "never"
@@ -17,6 +21,8 @@ DURING_HAND: Final = "during_hand"
 
 def open_cards(settings: TableSettings) -> str:
     """When watchers of this table see all cards; players are told before they sit down."""
+    if settings.spectators == AFTER_HAND_POLICY:
+        return AFTER_HAND
     if settings.spectators != ALL_CARDS_POLICY:
         return NEVER
     return AFTER_HAND if settings.own_chips_at_stake else DURING_HAND

@@ -1,0 +1,70 @@
+"""Frames about who is there and what the game is about to do; no cards (PROTOCOLS 1.4)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fifthstreet.protocols.contest_ai import frame as names
+from fifthstreet.protocols.contest_ai.frame import frame
+from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
+
+
+class PeerRow(NamedTuple):
+    """A player of the table by the name on the wire."""
+
+    name: str
+    is_online: bool
+
+
+def new_peer(peers: Sequence[PeerRow]) -> bytes:
+    return frame(names.NEW_PEER, _online(peers))
+
+
+def new_peer_2(
+    number: str, peers: Sequence[PeerRow], status: int, mirror: TableMirror | None = None
+) -> bytes:
+    """`basicData` only while the game runs."""
+    data = _listed(number, peers, status)
+    if mirror is not None and mirror.is_running:
+        data["basicData"] = mirror.basic_data()
+    return frame(names.NEW_PEER_2, data)
+
+
+def left(peers: Sequence[PeerRow]) -> bytes:
+    return frame(names.LEFT, _online(peers))
+
+
+def left_2(number: str, peers: Sequence[PeerRow], status: int) -> bytes:
+    return frame(names.LEFT_2, _listed(number, peers, status))
+
+
+def game_prepare(number: str, count_down: int) -> bytes:
+    return frame(names.GAME_PREPARE, {"tableNumber": number, "countDown": count_down})
+
+
+def game_start(number: str, *, is_started: bool) -> bytes:
+    """`error_code` 1 means that it started (1.4)."""
+    message = "started successfully" if is_started else "start failed, need at least 3 players"
+    data = {
+        "msg": f"table {number} {message}",
+        "tableNumber": number,
+        "error_code": int(is_started),
+    }
+    return frame(names.GAME_START, data)
+
+
+def game_stop(number: str) -> bytes:
+    return frame(
+        names.GAME_STOP, {"msg": f"table {number} has been stopped", "tableNumber": number}
+    )
+
+
+def _online(peers: Sequence[PeerRow]) -> list[str]:
+    return [peer.name for peer in peers if peer.is_online]
+
+
+def _listed(number: str, peers: Sequence[PeerRow], status: int) -> dict[str, object]:
+    return {
+        "tableNumber": number,
+        "players": [{"playerName": peer.name, "isOnline": peer.is_online} for peer in peers],
+        "tableStatus": status,
+    }

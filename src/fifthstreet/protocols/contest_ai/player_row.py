@@ -1,0 +1,44 @@
+"""PLAYER of 1.3: one row of every `players` list, with its fields always there."""
+
+from typing import Any
+
+Row = dict[str, Any]
+
+# Left out of `__start_reload`.
+_OF_THE_HAND = ("cards", "roundBet", "bet", "winMoney", "hand")
+
+
+def new_row(name: str, *, is_human: bool, is_online: bool) -> Row:
+    return {
+        "playerName": name,
+        "chips": 0,
+        "folded": False,
+        "allIn": False,
+        "cards": [],
+        "isSurvive": True,
+        "reloadCount": 0,
+        "roundBet": 0,
+        "bet": 0,
+        "isOnline": is_online,
+        "isHuman": is_human,
+    }
+
+
+def begin_hand(row: Row, chips: int) -> None:
+    row.update(chips=chips, folded=False, allIn=False, cards=[], roundBet=0, bet=0)
+    row.pop("winMoney", None)
+    row.pop("hand", None)
+
+
+def without_cards(row: Row) -> Row:
+    """Another player's row inside `__action` and `__bet`."""
+    return {key: value for key, value in row.items() if key != "cards"}
+
+
+def reload_row(row: Row) -> Row:
+    return {key: value for key, value in row.items() if key not in _OF_THE_HAND}
+
+
+def platform_card(card: str) -> str:
+    """`Ts` is written TS."""
+    return card[:-1] + card[-1].upper()
