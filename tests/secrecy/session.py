@@ -48,10 +48,14 @@ def start(
 ) -> ServerProcess:
     program = f"import sys, runpy; sys.path.insert(0, {str(ROOT)!r})"
     program += f"; sys.argv[1:1] = [{cards!r}, '{stalls}']"
+    # Also the tests' own protocol: it stands for those that others may add.
+    program += "; from fifthstreet.server.listeners import TCP_PROTOCOLS"
+    program += "; from tests.server.gateway.line_protocol import line_port"
+    program += "; TCP_PROTOCOLS['lines'] = line_port"
     program += "; runpy.run_module('tests.secrecy.seeded_server', run_name='__main__')"
     monkeypatch.setattr(running, "COMMAND", [sys.executable, "-c", program])
     data.mkdir()
-    return ServerProcess(data, log_level="debug").start()
+    return ServerProcess(data, log_level="debug", tcp_ports="lines=0").start()
 
 
 async def play(server: ServerProcess) -> Session:

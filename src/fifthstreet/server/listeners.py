@@ -1,20 +1,28 @@
 """Which protocols this server speaks, and where: the only place that knows all adapters.
 
-A protocol on the server's own port stands here always; one with a TCP port of its own is switched
-on by the setting `tcp_ports`, such as `acpc=18791`.
+A protocol on the server's own port is always there; one with a TCP port of its own is switched on
+by the setting `tcp_ports`, such as `acpc=18791`.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from fifthstreet.server.gateway.gateway import Gateway
-from fifthstreet.server.gateway.listeners import Listeners, TcpPort, WebSocketPath
+from fifthstreet.server.gateway.listeners import HttpRoute, Listeners, TcpPort, WebSocketPath
 from fifthstreet.server.gateway.native import Dispatcher
 from fifthstreet.server.gateway.native.context import DispatchContext
 from fifthstreet.server.gateway.native.native_adapter import NativeAdapter
 from fifthstreet.server.server_settings import BadSetting
 
-# By the name in `tcp_ports`: what makes the listener of a port.
+
+def native(gateway: Gateway) -> WebSocketPath:
+    adapter = NativeAdapter(gateway, Dispatcher(DispatchContext(gateway)))
+    return WebSocketPath("/ws", adapter, is_for_pages=True)
+
+
+# What makes each listener; the TCP ports by their name in `tcp_ports`.
+WEBSOCKETS: Final[list[Callable[[Gateway], WebSocketPath]]] = [native]
+HTTP_ROUTES: Final[list[Callable[[Gateway], list[HttpRoute]]]] = []
 TCP_PROTOCOLS: Final[dict[str, Callable[[Gateway, int], TcpPort]]] = {}
 
 
@@ -22,10 +30,10 @@ def listeners_of(gateway: Gateway, tcp_ports: Mapping[str, int]) -> Listeners:
     """All ways in of one server. Raises BadSetting for a protocol that there is not."""
     unknown = sorted(tcp_ports.keys() - TCP_PROTOCOLS.keys())
     if unknown:
-        known = ", ".join(sorted(TCP_PROTOCOLS)) or "none yet"
+        known = ", ".join(sorted(TCP_PROTOCOLS)) or "none"
         raise BadSetting(f"tcp_ports: no protocol is called {unknown[0]!r}; there are: {known}")
-    native = NativeAdapter(gateway, Dispatcher(DispatchContext(gateway)))
     return Listeners(
-        websockets=[WebSocketPath("/ws", native, is_for_pages=True)],
+        websockets=[make(gateway) for make in WEBSOCKETS],
         tcp=[TCP_PROTOCOLS[name](gateway, port) for name, port in tcp_ports.items()],
+        http=[route for make in HTTP_ROUTES for route in make(gateway)],
     )

@@ -41,17 +41,18 @@ async def answer_all(native: Client) -> None:
         await native.act_when_asked()
 
 
-def start(folder: Path) -> ServerProcess:
-    server = ServerProcess(folder, tcp_ports="lines=0")
+def start(folder: Path, tcp_ports: str = "lines=0") -> ServerProcess:
+    server = ServerProcess(folder, tcp_ports=tcp_ports)
     server.command = [sys.executable, "-m", "tests.server.gateway.line_server"]
     return server.start()
 
 
-def line_port_of(server: ServerProcess) -> int:
+def port_of(server: ServerProcess, protocol: str) -> int:
     for line in server.log().splitlines():
-        if '"listening"' in line:
-            return int(json.loads(line)["port"])
-    raise AssertionError("no port was opened")
+        found = json.loads(line)
+        if found["event"] == "listening" and found["protocol"] == protocol:
+            return int(found["port"])
+    raise AssertionError(f"no port was opened for {protocol}")
 
 
 def test_a_hand_over_tcp_beside_a_native_client(tmp_path: Path) -> None:
@@ -60,7 +61,7 @@ def test_a_hand_over_tcp_beside_a_native_client(tmp_path: Path) -> None:
     async def play() -> None:
         host = server.new_guest("Host")
         table = server.new_table(host, chairs=2, clock=CLOCK)
-        stream = await asyncio.open_connection("127.0.0.1", line_port_of(server))
+        stream = await asyncio.open_connection("127.0.0.1", port_of(server, "lines"))
         lines = LineClient(*stream)
         lines.send(f"sit Liner {table}")
         await lines.until("joined")

@@ -152,9 +152,9 @@ class TableHandle:
         state = self._actor.state
         answer(state.seq, self._actor.publisher.hash_of(subscription, state))
 
-    def snapshot(self, viewer: str, answer: Callable[[dict[str, Any]], None]) -> None:
-        """The whole table as one viewer may see it."""
-        answer(snapshot(self._actor.state, viewer))
+    def public_snapshot(self, answer: Callable[[dict[str, Any]], None]) -> None:
+        """The whole table as everybody may see it; a player's own comes with a subscription."""
+        answer(snapshot(self._actor.state, PUBLIC))
 
     # What the table publishes of itself.
 
@@ -217,7 +217,7 @@ class TableHandle:
 async def public_snapshot(handle: TableHandle) -> dict[str, Any]:
     """The table as everybody may see it."""
     shown: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-    handle.snapshot(PUBLIC, shown.set_result)
+    handle.public_snapshot(shown.set_result)
     return await shown
 
 

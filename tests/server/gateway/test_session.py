@@ -1,0 +1,100 @@
+"""A session with and without its transport: what happened meanwhile waits, up to a bound."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fifthstreet.server.gateway.plain_codec import PlainCodec
+from fifthstreet.server.gateway.session import Session
+from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.server_settings import Settings
+from tests.server.runtime.test_table_actor import FakeLine, settle
+
+
+class Scene:
+    def __init__(self, *, keep_seconds: float = 0.0, line: FakeLine | None = None) -> None:
+        self.gone: list[Session] = []
+        self.session = Session(
+            1,
+            line,
+            PlainCodec(),
+            Settings(outbox_bytes=100),
+            Metrics(),
+            address="",
+            now=0.0,
+            when_gone=self.gone.append,
+            keep_seconds=keep_seconds,
+        )
+
+
+def run(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(story())
+
+
+def test_it_ends_with_its_transport_unless_it_is_kept() -> None:
+    async def story() -> None:
+        for seconds in (0.0, 0.01):
+            scene = Scene(keep_seconds=seconds, line=FakeLine())
+            scene.session.lost()
+            assert scene.session.is_gone == (seconds == 0.0)
+            await asyncio.sleep(0.05)
+            assert scene.session.is_gone
+            assert scene.gone == [scene.session]
+
+    run(story)
+
+
+def test_what_happened_meanwhile_is_sent_when_it_is_back() -> None:
+    async def story() -> None:
+        first, second = FakeLine(), FakeLine()
+        scene = Scene(keep_seconds=30, line=first)
+        scene.session.say("one")
+        await settle()
+        scene.session.lost()
+        scene.session.say("two")
+        await settle()
+        scene.session.attach(second)
+        scene.session.say("three")
+        await settle()
+        assert first.frames == [b"one"]
+        assert second.frames == [b"two", b"three"]
+        assert not scene.session.is_gone
+        # A further transport takes over from one that is still there.
+        third = FakeLine()
+        scene.session.attach(third)
+        assert second.closed == (1000, "replaced")
+        scene.session.end()
+
+    run(story)
+
+
+def test_who_asks_by_http_takes_what_waits() -> None:
+    async def story() -> None:
+        scene = Scene(keep_seconds=30)
+        asked = asyncio.create_task(scene.session.wait_for_more(20))
+        await settle()
+        assert not asked.done()
+        scene.session.say("news")
+        await asyncio.wait_for(asked, 5)
+        assert scene.session.take() == [b"news"]
+        assert scene.session.take() == []
+        waiting = asyncio.create_task(scene.session.wait_for_more(20))
+        await settle()
+        scene.session.end()
+        await asyncio.wait_for(waiting, 5)
+
+    run(story)
+
+
+def test_nobody_may_leave_too_much_lying() -> None:
+    async def story() -> None:
+        scene = Scene(keep_seconds=30)
+        scene.session.say("x" * 60)
+        await settle()
+        assert not scene.session.is_gone
+        scene.session.say("x" * 60)
+        await settle()
+        assert scene.session.is_gone
+        assert scene.gone == [scene.session]
+
+    run(story)
