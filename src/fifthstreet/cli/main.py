@@ -41,6 +41,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "league": "fifthstreet.cli.league:league",
     "contest": "fifthstreet.cli.contest:contest",
     "acpc-dealer": "fifthstreet.cli.acpc_dealer:deal_match",
+    "mcp": "fifthstreet.cli.mcp:serve_tools",
     "exploit": "fifthstreet.cli.exploit:exploit",
     "report": "fifthstreet.cli.report:report",
     "export": "fifthstreet.cli.export:export_hands",

@@ -53,6 +53,8 @@ REFUSALS: Final = {
     "{text}: the program {program} {problem}": "{text}：程序 {program} {problem}",
     "{text}: option {key} needs a number: {example}": "{text}：选项 {key} 须是数字：{example}",
     "{text}: {part} is no option; write {example}": "{text}：{part} 不是选项；请写 {example}",
+    "{server} did not answer in time": "{server} 没有及时回应",
+    "the connection to {server} was lost: {problem}": "与 {server} 的连接断开了：{problem}",
     "{text}: which model? write llm:model=NAME": "{text}：哪个模型？请写 llm:model=NAME",
     "llm: {part} is no option{hint}; there are: {names}": (
         "llm：{part} 不是选项{hint}；现有：{names}"

@@ -1,0 +1,1 @@
+"""Tables for tools of the Model Context Protocol."""
