@@ -98,16 +98,59 @@ bool Solver::run(Mode mode, Pass& pass) {
 
 bool Solver::learn(const Discounts& discounts, std::size_t threads, const Interrupt& is_interrupted) {
     ++iterations_;
-    for (unsigned player = 0; player < PLAYERS; ++player) {
+    if (gadget_) enter_gadget(discounts);
+    bool is_done = true;
+    for (unsigned player = 0; player < PLAYERS && is_done; ++player) {
         Pass pass;
         pass.own = player;
         pass.iteration = iterations_;
         pass.discounts = discounts;
         pass.threads = threads;
         pass.is_interrupted = is_interrupted;
-        if (!run(Mode::LEARN, pass)) return false;
+        is_done = run(Mode::LEARN, pass);
+        if (gadget_ && is_done && player == gadget_->player) leave_gadget(pass);
     }
-    return true;
+    if (gadget_) game_.weights[gadget_->player] = gadget_->weights;
+    return is_done;
+}
+
+void Solver::set_gadget(unsigned player, const double* alternatives) {
+    const Hands& hands = game_.boards[0].hands[player];
+    Gadget gadget;
+    gadget.player = player;
+    gadget.weights = game_.weights[player];
+    for (const std::uint16_t hole : hands.holes) gadget.alternatives.push_back(alternatives[hole]);
+    for (auto& regrets : gadget.regrets) regrets.assign(hands.count, 0);
+    gadget_ = std::move(gadget);
+    iterations_ = 0;
+}
+
+// Only holes that go on reach the root.
+void Solver::enter_gadget(const Discounts& discounts) {
+    Gadget& gadget = *gadget_;
+    for (auto& regrets : gadget.regrets) {
+        for (double& regret : regrets) {
+            regret *= static_cast<double>(regret > 0 ? discounts.positive : discounts.negative);
+        }
+    }
+    std::vector<double>& weights = game_.weights[gadget.player];
+    for (std::size_t place = 0; place < gadget.alternatives.size(); ++place) {
+        const double go_on = std::max(gadget.regrets[0][place], 0.0);
+        const double sum = go_on + std::max(gadget.regrets[1][place], 0.0);
+        weights[place] = gadget.weights[place] * (sum > 0 ? go_on / sum : 0.5);
+    }
+}
+
+void Solver::leave_gadget(const Pass& pass) {
+    Gadget& gadget = *gadget_;
+    const std::vector<double>& weights = game_.weights[gadget.player];
+    for (std::size_t place = 0; place < gadget.alternatives.size(); ++place) {
+        if (!(gadget.weights[place] > 0)) continue;
+        const double share = weights[place] / gadget.weights[place];
+        const double value = share * pass.values[place] + (1 - share) * gadget.alternatives[place];
+        gadget.regrets[0][place] += pass.values[place] - value;
+        gadget.regrets[1][place] += gadget.alternatives[place] - value;
+    }
 }
 
 bool Solver::value(unsigned player, Mode mode, std::size_t threads, const Interrupt& is_interrupted, double& found) {

@@ -171,6 +171,26 @@ PyObject* learn(PyObject* self, PyObject* arguments) {
     });
 }
 
+bool check_player(int player);
+
+// (player, alternatives): 1,326 values, float64
+PyObject* set_gadget(PyObject* self, PyObject* arguments) {
+    int player = 0;
+    PyObject* values_object = nullptr;
+    if (!PyArg_ParseTuple(arguments, "iO", &player, &values_object)) return nullptr;
+    if (!check_player(player)) return nullptr;
+    const Buffer values(values_object, PyBUF_SIMPLE);
+    if (!values) return nullptr;
+    if (values.bytes() != HOLES * sizeof(double)) return refuse("1326 values are needed");
+    for (int hole = 0; hole < HOLES; ++hole) {
+        if (!std::isfinite(values.items<const double>()[hole])) return refuse("a value is not finite");
+    }
+    return guarded([&]() -> PyObject* {
+        solver_of(self).set_gadget(static_cast<unsigned>(player), values.items<const double>());
+        Py_RETURN_NONE;
+    });
+}
+
 bool check_player(int player) {
     if (player == 0 || player == 1) return true;
     refuse("the players are 0 and 1");
@@ -357,6 +377,8 @@ PyMethodDef methods[] = {
     {"forget_regrets", forget_regrets, METH_NOARGS, "forget_regrets()\n--\n\nFree what only learning needs."},
     {"learn", learn, METH_VARARGS,
      "learn(positive, negative, average, threads, /)\n--\n\nOne iteration with its discounts."},
+    {"set_gadget", set_gadget, METH_VARARGS,
+     "set_gadget(player, alternatives, /)\n--\n\nGive each hole of a player a value to take instead."},
     {"value", find_value, METH_VARARGS,
      "value(player, is_best_response, threads, /)\n--\n\nWhat a player wins on average."},
     {"children", list_children, METH_O,

@@ -103,7 +103,7 @@ def solve(
     found = math.inf
     reported = time.monotonic()
     for iteration in range(1, MOST_ITERATIONS + 1):
-        solver.learn(*_discounts(iteration), threads)
+        solver.learn(*discounts(iteration), threads)
         if iteration < due and iteration < MOST_ITERATIONS:
             if time.monotonic() - reported > _REPORT_SECONDS:
                 reported = time.monotonic()
@@ -137,7 +137,7 @@ def measure(spot: Spot, solver: PostflopSolver, threads: int = 1) -> float:
     return max(0.0, gained / 2 / spot.pot)
 
 
-def _discounts(iteration: int) -> tuple[float, float, float]:
+def discounts(iteration: int) -> tuple[float, float, float]:
     """What positive regrets, negative regrets and averages keep when an iteration begins."""
     before = iteration - 1
     if before == 0:

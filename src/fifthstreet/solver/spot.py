@@ -45,7 +45,7 @@ class Spot:
         self.stack = _whole("stack", stack)
         self.sizes = parse_sizes(sizes) if isinstance(sizes, str) else sizes
         self.rake = read_rake(rake)
-        self.ranges = tuple(
+        self.ranges: tuple[Range, ...] = tuple(
             parse_range(chosen) if isinstance(chosen, str) else chosen for chosen in (oop, ip)
         )
         self.weights = np.stack(
@@ -56,6 +56,21 @@ class Spot:
         )
         """Shape (2, 1326): the weight of each hole that the board leaves, the largest being 1."""
         self.tree = BettingTree(len(self.board), self.pot, self.stack, self.sizes)
+
+    @classmethod
+    def of_tree(
+        cls, board: tuple[Card, ...], weights: NDArray[np.float64], tree: BettingTree
+    ) -> Spot:
+        """A spot with a tree of its own; `weights` has shape (2, 1326) and nothing on the board."""
+        spot = cls.__new__(cls)
+        spot.board = board
+        spot.pot, spot.stack = tree.pot, tree.stack
+        spot.sizes = tree.sizes
+        spot.rake = Rake()
+        spot.ranges = ()
+        spot.weights = weights / weights.max(axis=1, keepdims=True)
+        spot.tree = tree
+        return spot
 
     def new_solver(self) -> PostflopSolver:
         """The native solver of this spot, without memory for strategies yet."""

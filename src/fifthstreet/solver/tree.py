@@ -56,7 +56,7 @@ class BettingTree:
     def __init__(self, board_cards: int, pot: int, stack: int, sizes: Sizes) -> None:
         self.pot = pot
         self.stack = stack
-        self._sizes = sizes
+        self.sizes = sizes
         self.nodes: list[Node] = []
         self._start_street(board_cards, 0, None)
 
@@ -116,9 +116,15 @@ class BettingTree:
 
     def _start_street(self, board_cards: int, paid: int, parent: Node | None) -> Node:
         root = self._add("decision", 0, board_cards, (paid, paid), parent)
-        # Nodes whose actions are still to be added, with the chips that each player had paid before
-        # the street and what the last bet or raise added.
-        waiting = [(root, paid, 0)]
+        self._grow([(root, paid, 0)])
+        return root
+
+    def _grow(self, waiting: list[tuple[Node, int, int]]) -> None:
+        """Add everything below some nodes.
+
+        Each comes with the chips that each player had paid before the street and with what the last
+        bet or raise added.
+        """
         while waiting:
             node, before, added = waiting.pop()
             if node.kind == "deal":
@@ -129,7 +135,6 @@ class BettingTree:
             for child, increase in self._act(node, before, added):
                 if child.kind in ("decision", "deal"):
                     waiting.append((child, before, increase))
-        return root
 
     def _act(self, node: Node, before: int, added: int) -> list[tuple[Node, int]]:
         """Add the actions of a decision; each child with what the last bet or raise added."""
@@ -168,10 +173,10 @@ class BettingTree:
             return []
         pot = self.pot + 2 * against
         totals = set()
-        for share in self._sizes.of(kind, node.board_cards, node.player):
+        for share in self.sizes.of(kind, node.board_cards, node.player):
             wanted = int(min(share * pot, self.stack) + 0.5)
             total = min(against + max(wanted, added, 1), self.stack)
-            if total - own > self._sizes.all_in_above * left:
+            if total - own > self.sizes.all_in_above * left:
                 total = self.stack
             totals.add(total)
         return sorted(totals)
