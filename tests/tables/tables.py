@@ -21,6 +21,7 @@ from fifthstreet.tables import (
     turn,
 )
 from fifthstreet.tables.dealing import live_deal
+from fifthstreet.tables.state.command import MACHINE
 
 WITH_ENTROPY = ("open", "next_hand")
 WALL = 1_700_000_000_000
@@ -43,6 +44,7 @@ class Table:
         self.commands = []
         self.events = []
         self.actions = 0
+        self.machine = MACHINE
         if opened:
             self.do("open")
         for player in players:
@@ -50,7 +52,7 @@ class Table:
 
     def command(self, kind, player="", /, **args):
         chance = entropy(len(self.commands)) if kind in WITH_ENTROPY else ""
-        return Command(kind, player, self.now, WALL + self.now, chance, args)
+        return Command(kind, player, self.now, WALL + self.now, chance, args, self.machine)
 
     def send(self, kind, player="", /, **args):
         """The answer to a command, which is kept if it was taken."""

@@ -12,7 +12,7 @@ Visibility = Literal["public", "private", "password"]
 OpenTo = Literal["everybody", "bots", "nobody"]
 Spectators = Literal["none", "public", "after_hand", "all_cards"]
 OpenCards = Literal["never", "after_hand", "during_hand"]
-Chat = Literal["everyone", "players", "off"]
+Chat = Literal["everyone", "players", "between_hands", "off"]
 Deals = Literal["live", "seeded"]
 
 # Every field of the rule set by name; `rule_set_schema.py` describes them from the core's table.

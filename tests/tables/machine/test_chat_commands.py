@@ -35,6 +35,17 @@ def test_what_cannot_be_printed_is_refused(text):
     assert Table("ann").refused("chat", "ann", text=text) == "bad_command"
 
 
+def test_who_is_dealt_in_chats_between_hands():
+    """Document 001, manners 4."""
+    table = Table("ann", "bob", chat="between_hands")
+    table.do("chat", "ann", text="good luck")
+    table.deal()
+    assert table.refused("chat", "ann", text="I have aces") == "chat_off"
+    table.do("chat", "zoe", text="hi", name="Zoe")
+    table.play_hand()
+    table.do("chat", "ann", text="well played")
+
+
 def test_the_table_says_who_may_talk():
     assert Table("ann", chat="off").refused("chat", "ann", text="hi") == "chat_off"
     table = Table("ann", chat="players")

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from fifthstreet.formats import Cash
 from fifthstreet.tables import due, snapshot, to_act
+from fifthstreet.tables.seats.seat_changes import stack_of
 from tests.tables.tables import Table, found, stack_the_deck
 
 HOUSE = {"names": ["tag", "rock"], "free_chairs": 1}
@@ -45,7 +46,7 @@ def test_house_bots_play_while_somebody_watches():
     assert due(table.state, is_watched=False).kind == "next_hand"
     table.do("sit_out", "ann")
     rest = due(table.state, is_watched=False)
-    assert (rest.kind, rest.at) == ("tick", table.now + 900_000), "her chair is not kept for ever"
+    assert (rest.kind, rest.at) == ("tick", table.now + 120_000), "her chair is not kept for ever"
     assert due(table.state, is_watched=True).kind == "next_hand"
 
 
@@ -234,3 +235,61 @@ def test_a_house_bot_without_chips_or_credit_leaves():
     assert bots(table) == []
     left = found(table.events, "player_left")[-1]
     assert (left["player"], left["chips"]) == (bot.player, 0)
+
+
+def test_absent_people_are_no_company():
+    """A bot stays beside somebody whose neighbour has walked away."""
+    table = Table("ann", chairs=3, house={"names": ["tag"], "free_chairs": 1})
+    assert len(bots(table)) == 1
+    table.do("sit_out", "ann")
+    table.do("sit", "bob")
+    assert len(bots(table)) == 1
+    assert table.state.status == "between", "bob and the bot play"
+
+
+def test_a_bot_comes_to_one_who_is_left_with_the_absent():
+    table = Table("ann", "bob", chairs=3, house={"names": ["tag"], "free_chairs": 1})
+    assert bots(table) == []
+    table.do("connected", "ann", connection="line")
+    table.do("disconnected", "ann", connection="line")
+    assert len(bots(table)) == 1
+    # The host who sends the bots away is not argued with.
+    alone = Table("ann", chairs=3, host="ann", house={"names": ["tag"], "free_chairs": 2})
+    alone.do("remove_house_bot", "ann")
+    assert bots(alone) == []
+
+
+def test_an_older_command_counts_the_absent():
+    """As machine 3 did: its journals are repeated as they were."""
+    table = Table("ann", chairs=3, house={"names": ["tag"], "free_chairs": 1})
+    table.do("sit_out", "ann")
+    table.machine = 3
+    table.do("sit", "bob")
+    assert bots(table) == []
+
+
+def test_a_chair_whose_player_is_lost_is_freed():
+    table = Table("ann", "bob", clock={"away_ms": 60_000})
+    table.do("connected", "ann", connection="line")
+    table.do("disconnected", "ann", connection="line")
+    table.now += 59_999
+    assert table.refused("tick") == "not_due"
+    table.now += 1
+    assert due(table.state).at <= table.now
+    table.do("tick")
+    assert table.state.person("ann") is None
+
+
+def test_a_house_bot_brings_what_people_have():
+    table = Table(rules="simple", chairs=3, house={"names": ["tag"], "free_chairs": 2})
+    assert bots(table)[0].chips == 0, "it sits with the usual stack"
+    table.do("sit", "ann", buy_in=1_000)
+    table.do("add_house_bot", table.state.settings.host)
+    assert stack_of(table.state, bots(table)[-1].player) == 1_000
+
+
+def test_a_pause_ends_early_when_the_server_says_so():
+    table = Table("ann", "bob")
+    assert table.refused("next_hand") == "not_due"
+    table.do("next_hand", hurried=True)
+    assert table.state.is_playing

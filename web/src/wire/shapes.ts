@@ -1638,6 +1638,8 @@ export interface TableCard {
   average_pot: number;
   min_buy_in: number;
   max_buy_in: number;
+  /** People who sit there but sit out or have lost the connection. */
+  absent?: number;
   open_to?: "bots" | "everybody" | "nobody";
   spectators?: "after_hand" | "all_cards" | "none" | "public";
   /** When spectators with open cards see all hole cards of a hand. */
@@ -1687,7 +1689,7 @@ export interface TableDescription {
   host: string;
   house: HouseDescription;
   spectators: "none" | "public" | "after_hand" | "all_cards";
-  chat: "everyone" | "players" | "off";
+  chat: "everyone" | "players" | "between_hands" | "off";
   deals: "live" | "seeded";
   same_owner_allowed: boolean;
   open_to?: "everybody" | "bots" | "nobody";
@@ -1780,7 +1782,7 @@ export interface TableWish {
   house?: HouseWish;
   /** What watchers may see; all cards with a ticket of the host's, or without one where the table is open to nobody. Where players play for their own chips, all cards are seen when the hand is over; whoever sits at the table, or gave the ticket and sits there, sees no others' before that either. */
   spectators?: "after_hand" | "all_cards" | "none" | "public";
-  chat?: "everyone" | "off" | "players";
+  chat?: "between_hands" | "everyone" | "off" | "players";
   deals?: "live" | "seeded";
   seed?: string | null;
   same_owner_allowed?: boolean;

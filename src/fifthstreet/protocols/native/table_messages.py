@@ -140,6 +140,9 @@ class TableCard(Struct, frozen=True, kw_only=True):
     average_pot: Annotated[int, Meta(description="Over the last hands; 0 before the first.")]
     min_buy_in: int
     max_buy_in: int
+    absent: Annotated[
+        int, Meta(description="People who sit there but sit out or have lost the connection.")
+    ] = 0
     open_to: OpenTo = "everybody"
     spectators: Spectators = "public"
     open_cards: Annotated[

@@ -37,7 +37,7 @@ DEFAULT_TABLES: Final[dict[str, TableWish]] = {
         house=HouseWish(names=["station", "tag", "maniac", "rock"], free_chairs=2),
     ),
     "simple": TableWish(
-        name="Simple",
+        name="Pass queue",
         rules="simple",
         chairs=4,
         house=HouseWish(names=["caller", "rock", "maniac"], free_chairs=1),

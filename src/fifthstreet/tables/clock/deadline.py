@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from fifthstreet.tables.clock.next_hand import rests
 from fifthstreet.tables.state.command import NEXT_HAND, TICK
+from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import TableState
 
 
@@ -31,11 +32,19 @@ def due(state: TableState, *, is_watched: bool = True) -> Due | None:
     limit = state.settings.clock.away_ms
     if limit and state.settings.is_cash and state.direction is None:
         for person in state.people:
-            if person.is_away and not person.is_leaving:
-                at = person.away_at + limit
-                if found is None or at < found.at:
-                    found = Due(at, TICK)
+            since = absent_since(person)
+            if since is not None and (found is None or since + limit < found.at):
+                found = Due(since + limit, TICK)
     return found
+
+
+def absent_since(person: Occupant) -> int | None:
+    """Since when a chair is kept for a player who sits out or has lost the connection."""
+    if person.is_leaving or person.house:
+        return None
+    if person.is_away:
+        return person.away_at
+    return person.lost_at
 
 
 def deadline(state: TableState) -> int | None:

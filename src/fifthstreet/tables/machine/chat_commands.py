@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from fifthstreet.tables.settings.table_settings import BETWEEN_HANDS
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments
@@ -20,6 +21,9 @@ def chat(change: Change, args: Arguments) -> None:
     person = change.state.person(player)
     if policy == "off" or (policy == "players" and person is None):
         raise Refused(CHAT_OFF, "you cannot chat at this table")
+    dealt = change.state.dealt
+    if policy == BETWEEN_HANDS and dealt is not None and dealt.is_on and player in dealt.players:
+        raise Refused(CHAT_OFF, "at this table you chat between hands: you are dealt in")
     said = args.get("text")
     line = " ".join(said.split()) if isinstance(said, str) else ""
     if not 1 <= len(line) <= LONGEST_LINE or not line.isprintable():

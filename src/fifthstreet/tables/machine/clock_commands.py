@@ -1,8 +1,10 @@
 """Commands of the clock: a deadline has passed, or the next hand is due."""
 
 from dataclasses import replace
+from typing import Final
 
 from fifthstreet.formats.discipline import LATE, rule_missing
+from fifthstreet.tables.clock.deadline import absent_since
 from fifthstreet.tables.clock.next_hand import can_begin
 from fifthstreet.tables.machine.hand_course import (
     answer_discipline,
@@ -15,20 +17,24 @@ from fifthstreet.tables.machine.seat_commands import put_aside, start_leaving
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.change import Change
-from fifthstreet.tables.state.command import TURN
-from fifthstreet.tables.state.command_arguments import Arguments, entropy, text
+from fifthstreet.tables.state.command import HURRIED, TURN
+from fifthstreet.tables.state.command_arguments import Arguments, entropy, text, yes
 from fifthstreet.tables.state.refusal import CANNOT_DEAL, NOT_DUE, PAUSED, Refused
+
+# The first machine that frees the chairs of lost connections.
+_FREES_LOST: Final = 4
 
 
 def next_hand(change: Change, args: Arguments) -> None:
-    """Begin the next hand, when the pause before it is over."""
+    """Begin the next hand, when the pause before it is over or all who are there cut it short."""
     change.require_server()
     _require_running(change)
     seed = entropy(change.command.entropy)
     state = change.state
     if state.is_playing or not can_begin(state):
         raise Refused(CANNOT_DEAL, "there is no hand to begin now")
-    if state.next_hand_at is not None and change.now < state.next_hand_at:
+    is_early = state.next_hand_at is not None and change.now < state.next_hand_at
+    if is_early and not yes(args, HURRIED):
         raise Refused(NOT_DUE, f"the next hand is due at {state.next_hand_at}")
     begin_hand(change, seed)
 
@@ -59,10 +65,12 @@ def _free_kept_chairs(change: Change) -> bool:
     limit = change.settings.clock.away_ms
     if not limit or not change.settings.is_cash or change.state.direction is not None:
         return False
+    frees_lost = change.command.machine >= _FREES_LOST
     over = [
         person.player
         for person in change.state.people
-        if person.is_away and not person.is_leaving and change.now >= person.away_at + limit
+        for since in (absent_since(person),)
+        if since is not None and change.now >= since + limit and (person.is_away or frees_lost)
     ]
     for player in over:
         start_leaving(change, change.seated(player), "away")

@@ -132,6 +132,7 @@ def _format(state: TableState) -> dict[str, object]:
         "big_blind": big_blind,
         "ante": ante,
         "standing": standing_of(state),
+        "started_at": state.started_at if state.has_started else None,
     }
 
 

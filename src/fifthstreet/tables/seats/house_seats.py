@@ -1,13 +1,18 @@
 """House bots: they fill a table, and make room for people. They decide elsewhere."""
 
 from dataclasses import replace
+from typing import Final
 
 from fifthstreet.agents.house.catalogue import house_bot_names
+from fifthstreet.tables.seats.seat_changes import stack_of
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
 from fifthstreet.tables.state.occupant import HOUSE, Occupant
 from fifthstreet.tables.state.refusal import BANK_LIMIT, NO_HOUSE_BOT, STARTED, TABLE_FULL, Refused
+
+# The first machine that knows who is absent.
+_KNOWS_ABSENCE: Final = 4
 
 
 def add_house_bot(change: Change, args: Arguments) -> None:
@@ -24,7 +29,7 @@ def add_house_bot(change: Change, args: Arguments) -> None:
         raise Refused(
             NO_HOUSE_BOT, f"no house bot {name!r}; there are: {', '.join(house_bot_names())}"
         )
-    if not change.borrow(change.settings.usual_buy_in):
+    if not change.borrow(_buy_in(change)):
         raise Refused(BANK_LIMIT, "the bank lends no more chips to this table's house bots")
     change.state.house_free = min(change.state.house_free, len(chairs) - 1)
     _seat(change, chairs[0], name or _next_name(change))
@@ -53,8 +58,19 @@ def fill(change: Change) -> None:
     if not state.settings.house.names or state.has_started or state.is_over or state.is_closing:
         return
     free = _free_chairs(change)
-    while len(free) > state.house_free and change.borrow(state.settings.usual_buy_in):
+    while len(free) > state.house_free and change.borrow(_buy_in(change)):
         _seat(change, free.pop(0), _next_name(change))
+    if free and _is_somebody_left_alone(change) and change.borrow(_buy_in(change)):
+        _seat(change, free.pop(0), _next_name(change))
+
+
+def _is_somebody_left_alone(change: Change) -> bool:
+    """Whether one person is there and all others who sit at this cash table are absent."""
+    if change.command.machine < _KNOWS_ABSENCE or not change.settings.is_cash:
+        return False
+    staying = [person for person in change.state.people if not person.is_leaving]
+    there = [person for person in staying if person.is_company]
+    return len(staying) > 1 and len(there) == 1 and not there[0].house
 
 
 def make_room(change: Change) -> None:
@@ -67,8 +83,11 @@ def make_room(change: Change) -> None:
     if not state.settings.house.names or not state.settings.is_cash:
         return
     staying = [person for person in state.people if not person.is_leaving]
+    company = staying
+    if change.command.machine >= _KNOWS_ABSENCE:
+        company = [person for person in staying if person.is_company]
     missing = state.house_free - len(_free_chairs(change))
-    to_go = max(0, min(missing, len(staying) - 2))
+    to_go = max(0, min(missing, len(company) - 2))
     bots = [person for person in staying if person.house]
     for bot in bots[::-1][:to_go]:
         _send_away(change, bot)
@@ -85,6 +104,16 @@ def _free_chairs(change: Change) -> list[int]:
     return [chair for chair in range(change.settings.chairs) if chair not in taken]
 
 
+def _buy_in(change: Change) -> int:
+    """What a house bot brings: the people's average at a cash table, else the usual."""
+    settings = change.settings
+    people = [person for person in change.state.people if not person.house]
+    if change.command.machine < _KNOWS_ABSENCE or not settings.is_cash or not people:
+        return settings.usual_buy_in
+    chips = [person.chips + stack_of(change.state, person.player) for person in people]
+    return min(max(sum(chips) // len(chips), settings.min_buy_in), settings.max_buy_in)
+
+
 def _next_name(change: Change) -> str:
     names = change.settings.house.names or house_bot_names()[-1:]
     return names[change.state.house_count % len(names)]
@@ -99,7 +128,7 @@ def _seat(change: Change, chair: int, bot: str) -> None:
         HOUSE,
         is_bot=True,
         house=bot,
-        chips=change.settings.usual_buy_in,
+        chips=_buy_in(change),
     )
     change.state.house_count = number
     change.put(person)

@@ -18,8 +18,9 @@ class ClockSettings:
     everybody is dealt in, last `away_action_ms`. `hand_pause_ms` lies between two hands,
     `showdown_pause_ms` after one whose cards were shown; what there is to see at its end adds
     `run_out_pause_ms` for each street that was dealt with nobody left to act, and for each pot that
-    was awarded beyond the first. `away_ms` is how long a chair is kept for one who sits out (0: for
-    ever), and after `time_outs` late decisions in a row a player sits out (0: never).
+    was awarded beyond the first. `away_ms` is how long a chair is kept for one who sits out or
+    has lost the connection (0: for ever), and after `time_outs` late decisions in a row a player
+    sits out (0: never).
     """
 
     action_ms: int = 20_000
@@ -31,7 +32,7 @@ class ClockSettings:
     hand_pause_ms: int = 2_000
     showdown_pause_ms: int = 5_000
     run_out_pause_ms: int = 0  # as in settings from before there was such a pause
-    away_ms: int = 900_000
+    away_ms: int = 120_000
     time_outs: int = 2
 
     def __post_init__(self) -> None:

@@ -29,7 +29,8 @@ SPECTATOR_POLICIES: Final = ("none", "public", AFTER_HAND_POLICY, ALL_CARDS_POLI
 EVERYBODY: Final = "everybody"
 BOTS: Final = "bots"
 NOBODY: Final = "nobody"
-CHAT_POLICIES: Final = ("everyone", "players", "off")
+BETWEEN_HANDS: Final = "between_hands"
+CHAT_POLICIES: Final = ("everyone", "players", BETWEEN_HANDS, "off")
 
 LONGEST_NAME: Final = 60
 # Whole numbers that every JSON reader keeps exactly.

@@ -15,7 +15,10 @@ from fifthstreet.formats.saved import VERSION, Saved
 #   2   whoever leaves a cash table that is paused in a hand gets the chips that are not bet at
 #       once; where own chips are played for, events show watchers no cards
 #   3   tables may have a director, who holds, starts, seats, releases, reserves, voids and ends
-MACHINE: Final = 3
+#   4   absent people are no company: house bots stay with, or come back to, an active person, and a
+#       chair whose player has lost the connection is freed like one whose player sits out; a house
+#       bot brings as much as the people have; chat `between_hands`; a pause cut short
+MACHINE: Final = 4
 
 OPEN: Final = "open"
 SIT: Final = "sit"
@@ -58,6 +61,9 @@ HOUSE_CREDIT: Final = "house_credit"
 # bad decision (`formats.discipline`), and the turn that its clock ends before the table's.
 DISCIPLINE: Final = "discipline"
 TURN: Final = "turn"
+
+# An argument of `next_hand`: all who are there have asked to go on, so that the pause ends early.
+HURRIED: Final = "hurried"
 
 # The server itself asks; whoever sends commands from outside must never get this name.
 SERVER: Final = ""

@@ -39,6 +39,13 @@ class Occupant:
     time_outs: int = 0
     paid: int = 0
 
+    @property
+    def is_company(self) -> bool:
+        """Whether others can play with this player now: a house bot, or a person who is there."""
+        return not self.is_leaving and (
+            self.house != "" or (not self.is_away and self.lost_at is None)
+        )
+
     def as_dict(self) -> dict[str, object]:
         return {
             "player": self.player,

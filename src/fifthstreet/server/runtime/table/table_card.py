@@ -52,6 +52,7 @@ class CardMaker:
             chairs=settings.chairs,
             players=[person.name for person in people],
             house_bots=sum(1 for person in people if person.house),
+            absent=sum(1 for person in people if not (person.is_company or person.is_leaving)),
             watchers=self._actor.publisher.spectator_count,
             status=self._status(),
             visibility=cast(Visibility, settings.visibility),
