@@ -87,6 +87,18 @@ def test_a_table_has_no_serious_finding(
     guest.page.get_by_test_id("table-menu").click()
     assert _findings(guest, axe) == []
     guest.page.get_by_role("button", name="Host’s tools").click()
+    guest.page.get_by_test_id("pause").wait_for()
+    assert _findings(guest, axe) == []
+    guest.page.keyboard.press("Escape")
+    # The rules are one click away, the keys one key.
+    guest.page.get_by_test_id("rules-button").click()
+    rules = guest.page.get_by_test_id("rules")
+    assert "No limit: you may bet everything" in rules.inner_text()
+    assert rules.locator(".ranking li").count() == 10
+    assert _findings(guest, axe) == []
+    guest.page.keyboard.press("Escape")
+    guest.page.keyboard.press("?")
+    guest.page.get_by_test_id("keys").get_by_text("Check or call").wait_for()
     assert _findings(guest, axe) == []
 
 

@@ -48,7 +48,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_seat(
     guest.page.get_by_test_id("account").click()
     assert guest.page.get_by_test_id("account-have").get_attribute("aria-pressed") == "true"
     _fill(guest, "Heron of the river", "wrong")
-    guest.page.get_by_text("The name or the password is wrong.").wait_for()
+    guest.page.get_by_text("Wrong name or password.").wait_for()
     _fill(guest, "Heron of the river", PASSWORD)
     guest.page.locator("dialog").wait_for(state="detached")
     assert guest.page.locator(".me").inner_text() == "Heron of the river"

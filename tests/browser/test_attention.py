@@ -71,6 +71,10 @@ def test_sounds_are_heard_when_wanted(server: ServerProcess, host: str, visit: A
     guest.wait_for_turn()
     guest.click_action("check", "call")
     guest.wait_until(lambda: _loudest(guest) > 0.01, 10)
+    guest.page.get_by_test_id("table-menu").click()
+    assert guest.page.get_by_test_id("sound").inner_text() == "Turn sounds off"
+    guest.page.get_by_test_id("sound").click()
+    assert guest.page.get_by_test_id("sound").inner_text() == "Turn sounds on"
     # Several at once must not grate.
     assert _loudest(guest) < 1.0
 
@@ -94,6 +98,12 @@ def test_who_looks_elsewhere_is_called(server: ServerProcess, host: str, visit: 
     guest.wait_for_turn()
     assert guest.page.title() == "● Your turn — Harbour · Fifth Street"
     assert guest.page.evaluate("() => window.notes") == []
+    # Whatever covers the table says so as well, and leads back.
+    guest.page.get_by_test_id("settings").click()
+    cue = guest.page.locator("dialog").get_by_test_id("turn-cue")
+    assert cue.inner_text().startswith("Your turn")
+    cue.click()
+    guest.page.locator("dialog").wait_for(state="detached")
     guest.look_away()
     guest.click_action("check", "call")
     guest.wait_until(lambda: guest.page.evaluate("() => window.notes.length > 0"), 10)

@@ -63,6 +63,22 @@ def test_keys_mean_the_amount_until_it_is_sent(
     page.locator(".log").get_by_text(f"raises to {wanted}").wait_for()
 
 
+def test_the_send_key_answers_what_is_marked(server: ServerProcess, host: str, visit: Any) -> None:
+    """Wherever the focus was, and however often the raise is asked for."""
+    guest = sit_and_wait(server, host, visit)
+    page, press = guest.page, guest.page.keyboard.press
+    press("r")
+    least = page.locator(".amount").input_value()
+    press("r")
+    assert page.locator(".amount").input_value() == least
+    press("Escape")
+    page.get_by_test_id("table-menu").focus()
+    press("a")
+    press("Enter")
+    assert page.get_by_test_id("table-menu").get_attribute("aria-expanded") == "false"
+    page.locator(".log").get_by_text("all-in").first.wait_for()
+
+
 def test_the_slider_follows_every_key(server: ServerProcess, host: str, visit: Any) -> None:
     guest = sit_and_wait(server, host, visit)
     amount, slider = guest.page.locator(".amount"), guest.page.locator(".slider")

@@ -55,7 +55,7 @@ def test_sent_away_and_closed_with_a_word(server: ServerProcess, visit: Any) -> 
     host.page.get_by_test_id("table-menu").click()
     host.page.get_by_text("Host’s tools").click()
     pause = host.page.get_by_test_id("pause")
-    for word in ("Go on", "Pause"):
+    for word in ("Resume", "Pause"):
         pause.click()
         host.page.locator("[data-testid=pause]", has_text=word).wait_for()
         assert host.page.locator(":focus").get_attribute("data-testid") == "pause"
@@ -75,6 +75,22 @@ def test_sent_away_and_closed_with_a_word(server: ServerProcess, visit: Any) -> 
         lambda: door.count() or (host.has_turn() and host.click_action("check", "fold") and False)
     )
     assert "You left with" in host.page.get_by_test_id("left-with").inner_text()
+
+
+def test_from_the_lobby_to_a_chair_and_bots_to_a_start(server: ServerProcess, visit: Any) -> None:
+    """*Sit down* in the list sits down; the host fills the other chairs; what began takes none."""
+    guest, other = visit(), visit()
+    guest.go()
+    token = server.new_guest("Quay keeper")
+    table = open_table(server, token, chairs=4, name="Quay", format={"type": "freezeout"})
+    guest.page.evaluate("(token) => localStorage.setItem('fifthstreet.token', token)", token)
+    guest.go("lobby")
+    guest.page.locator(f"[data-enter='{table}']", has_text="Sit down").click()
+    guest.page.locator(".seat.hero").wait_for()
+    guest.page.get_by_test_id("fill").click()
+    guest.page.get_by_test_id("progress").wait_for()
+    other.go("lobby")
+    other.page.locator(f"[data-enter='{table}']", has_text="Watch").wait_for()
 
 
 def test_the_front_page_leads_back_to_the_own_table(

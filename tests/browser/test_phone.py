@@ -83,8 +83,15 @@ def test_the_table_fits_every_screen(server: ServerProcess, host: str, visit: An
         raising = page.locator("[data-action=raise]")
         if raising.get_attribute("aria-expanded") == "false":
             raising.click()
+            page.wait_for_timeout(150)
         amount = page.locator("input.amount").bounding_box()
         assert 0 <= amount["y"] <= height - amount["height"]
+        # The amounts cover no card, and what one holds stands beside the buttons.
+        around = [page.locator(what).first.bounding_box() for what in (".board", ".hero .cards")]
+        around.append(page.locator(".info .odds").bounding_box())
+        for what in (".amounts", ".buttons"):
+            box = page.locator(what).bounding_box()
+            assert all(_is_apart(box, other) for other in around), (what, width, height)
         page.keyboard.press("Escape")
 
 

@@ -97,11 +97,17 @@ def test_two_browsers_and_two_bots_finish_a_sit_and_go(
                     person.page.locator(".preset").last.click()
         return all(person.page.locator(".over").count() for person in people)
 
+    progress = people[0].page.get_by_test_id("progress")
+    progress.wait_for()
+    assert progress.inner_text().startswith("Level 1: 50/100 · 100/200 in ")
+    assert "of 4 left" in progress.inner_text()
     people[0].wait_until(is_over)
+    # What is over leaves the tabs.
+    assert people[0].page.locator("nav .seat").count() == 0
     standing = [person.page.locator(".over ol").inner_text() for person in people]
     assert standing[0] == standing[1]
     prizes = people[0].page.locator(".over .chips").all_inner_texts()
     assert len(prizes) == 4
     assert sum(int(prize.replace(",", "")) for prize in prizes) == 4 * 500
     told = [person.page.locator(".over h2").inner_text() for person in people]
-    assert all(text == "You won" or text.startswith("You came ") for text in told)
+    assert all(text == "You won" or text.startswith("You finished ") for text in told)

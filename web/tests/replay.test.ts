@@ -67,6 +67,7 @@ function drawn(table: Table): unknown {
       declined: table.hand!.declined,
       hand: view.hand,
       button: view.button,
+      positions: view.positions,
       street: view.street,
       board: view.board,
       holes: view.holes,

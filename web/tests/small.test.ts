@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { buyInProblem, buyInRange } from "../src/state/buy_in";
 import { heard, readIgnored, unread } from "../src/state/chat";
-import { firstChoice, inOrder, liveChoice, nextOfKind } from "../src/state/choice";
+import { canSitAt, firstChoice, inOrder, liveChoice, nextOfKind } from "../src/state/choice";
 import { emblemOf } from "../src/state/emblem";
 import { layout } from "../src/state/geometry";
 import { holdOf, speed } from "../src/state/pace";
@@ -102,6 +102,35 @@ describe("geometry", () => {
   });
 });
 
+describe("geometry on a phone", () => {
+  const BET = { reach: 36, half: 12 };
+
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("with %i seats no bet lies on the line under the board", (count) => {
+    for (const [width, height] of [[390, 650], [390, 530], [1100, 640], [844, 390]] as const) {
+      const made = layout(width, height, count);
+      const reach = made.isPortrait ? 100 : 150;
+      const top = made.board.y + 0.7 * made.boardCard + 8;
+      for (const bet of made.bets) {
+        const isBeside = Math.abs(bet.x - made.board.x) >= reach + BET.reach;
+        expect(isBeside || bet.y + BET.half <= top || bet.y - BET.half >= top + 22).toBe(true);
+      }
+    }
+  });
+
+  it("the board is as large as the seats let it be", () => {
+    expect(layout(390, 650, 6).boardCard).toBeGreaterThanOrEqual(52);
+    expect(layout(390, 650, 10).boardCard).toBeGreaterThanOrEqual(36);
+  });
+
+  it("a queue has its own line above the hero's bet", () => {
+    for (const [width, height] of [[390, 650], [1100, 640]] as const) {
+      const made = layout(width, height, 4, true);
+      const under = made.board.y + 0.7 * made.boardCard;
+      expect(made.bets[0]!.y - BET.half - under).toBeGreaterThanOrEqual(made.isPortrait ? 60 : 50);
+    }
+  });
+});
+
 describe("choice", () => {
   const card: TableCard = {
     id: "a", name: "A", rules: "casino-nl", format: "cash", small_blind: 50, big_blind: 100, chairs: 6,
@@ -119,6 +148,26 @@ describe("choice", () => {
     expect(firstChoice([{ ...card, visibility: "password" }])).toBeNull();
     expect(firstChoice([{ ...card, format: "freezeout" }])).toBeNull();
     expect(firstChoice([{ ...card, open_to: "bots" }])).toBeNull();
+  });
+
+  it("does not count absent people as company", () => {
+    // One person who walked away and one bot, whose chair the newcomer would get.
+    const deserted = { ...card, id: "d", chairs: 2, house_bots: 1, absent: 1 };
+    expect(firstChoice([deserted])).toBeNull();
+    expect(firstChoice([deserted, card])?.id).toBe(card.id);
+    const lively = { ...card, id: "l", house_bots: 1 };
+    expect(firstChoice([{ ...lively, id: "away", absent: 1, players: ["x", "y", "z"], house_bots: 2 }, lively])?.id).toBe("l");
+    const live = { ...card, status: "playing" as const, house_bots: 1 };
+    expect(liveChoice([{ ...live, id: "away", absent: 1 }, live], "")).toBe(card.id);
+  });
+
+  it("offers no chair at what has begun or is full", () => {
+    const contest = { ...card, format: "contest" as const, hands: 0 };
+    expect(canSitAt(contest)).toBe(true);
+    expect(canSitAt({ ...contest, hands: 1 })).toBe(false);
+    expect(canSitAt({ ...contest, status: "playing" })).toBe(false);
+    expect(canSitAt({ ...contest, players: ["a", "b"], house_bots: 0, chairs: 2 })).toBe(false);
+    expect(canSitAt({ ...card, status: "playing", hands: 7 })).toBe(true);
   });
 
   it("lists people first, then the server's own tables in their order, then others", () => {
@@ -148,7 +197,7 @@ describe("after the end", () => {
       players: ["x"], house_bots: 1, watchers: 0, status: "over", visibility: "public", hands: 9,
       average_pot: 0, min_buy_in: 1, max_buy_in: 2, open_to: "everybody", spectators: "public",
     };
-    const fresh = { ...ended, id: "b", status: "waiting" as const };
+    const fresh = { ...ended, id: "b", status: "waiting" as const, hands: 0 };
     const offer = (...cards: TableCard[]): string | undefined => nextOfKind([ended, ...cards], "a", "freezeout", "casino-nl")?.id;
     expect(offer()).toBeUndefined();
     expect(offer(fresh)).toBe("b");

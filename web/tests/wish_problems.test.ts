@@ -1,7 +1,7 @@
 // What the form refuses by itself, so that nobody has to read the server's own words.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { en } from "../src/i18n/en";
+import { enSetup as en } from "../src/i18n/en_setup";
 import type { Rules } from "../src/state/types";
 import { usualWish, type Wish } from "../src/state/wish";
 import { wishProblems, type WishProblem } from "../src/state/wish_problems";

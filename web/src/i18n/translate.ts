@@ -1,19 +1,28 @@
 // Finds a message and fills it in: {name} is a value, {n|one|many} chooses by number.
 import { en } from "./en";
+import type { enSetup } from "./en_setup";
 import { zh } from "./zh";
 
-export type Key = keyof typeof en;
+export type Key = keyof typeof en | keyof typeof enSetup;
 export type Lang = "en" | "zh";
 export type Params = Readonly<Record<string, string | number>>;
+type Words = Partial<Record<Key, string>>;
 
-const CATALOGUES: Record<Lang, Record<Key, string>> = { en, zh };
+const CATALOGUES: Record<Lang, Words> = { en: { ...en }, zh: { ...zh } };
+
+/** More messages, of pages that are loaded when they are opened. */
+export function addWords(words: Record<Lang, Words>): void {
+  Object.assign(CATALOGUES.en, words.en);
+  Object.assign(CATALOGUES.zh, words.zh);
+}
 
 export function isKey(text: string): text is Key {
-  return text in en;
+  return text in CATALOGUES.en;
 }
 
 export function translate(lang: Lang, key: Key, params: Params = {}): string {
-  return CATALOGUES[lang][key].replaceAll(/\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
+  const text = CATALOGUES[lang][key] ?? key;
+  return text.replaceAll(/\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
     const value = params[name] ?? "";
     if (one === undefined || many === undefined) return String(value);
     return Number(value) === 1 ? one : many;

@@ -4,8 +4,20 @@ import type { FormatType, TableCard } from "./types";
 const freeChairs = (card: TableCard): number => card.chairs - card.players.length + card.house_bots;
 /** House bots show there what they can; they play while somebody looks on. */
 const isShow = (card: TableCard): boolean => card.open_to === "nobody" && card.status === "waiting";
+/** Absent people keep a chair and are no company; a server of before this field does not say. */
+const absentAt = (card: TableCard): number => card.absent ?? 0;
+/** What has begun takes nobody in, unless it is a cash table. */
+const hasBegun = (card: TableCard): boolean => card.format !== "cash" && (card.status === "playing" || card.hands > 0);
+/** People who are there. */
+const presentAt = (card: TableCard): number => peopleAt(card) - absentAt(card);
+/** Who would play with a newcomer: people who are there, and the house bots that keep a chair. */
+const companyAt = (card: TableCard): number => presentAt(card) + Math.min(card.house_bots, card.chairs - peopleAt(card) - 1);
+
 /** Whether a person may take a chair. */
-export const isFree = (card: TableCard): boolean => card.open_to === "everybody" && card.status !== "over" && freeChairs(card) > 0;
+export const isFree = (card: TableCard): boolean =>
+  card.open_to === "everybody" && card.status !== "over" && freeChairs(card) > 0 && !hasBegun(card);
+/** The same, where nothing stands in the way. */
+export const canSitAt = (card: TableCard): boolean => isFree(card) && card.status !== "paused";
 export const peopleAt = (card: TableCard): number => card.players.length - card.house_bots;
 
 /** The server's own kinds of tables, by their ids; a test holds the list to the server's. */
@@ -33,12 +45,12 @@ export function firstChoice(cards: readonly TableCard[]): TableCard | null {
       isFree(card) &&
       // Nobody is seated without being asked where others may look into the cards.
       (card.open_cards ?? "never") === "never" &&
-      card.players.length > 0,
+      companyAt(card) > 0,
   );
   const worth = (card: TableCard): number =>
     (card.status === "waiting" ? 1000 : 0) +
     (card.rules === "casino-nl" ? 100 : 0) +
-    10 * Math.min(3, peopleAt(card)) +
+    10 * Math.min(3, presentAt(card)) +
     // The server's first table before others of its size, however full those are.
     (kindOf(card) === 0 ? 8 : Math.min(6, card.players.length));
   return open.sort((one, other) => worth(other) - worth(one))[0] ?? null;
@@ -50,7 +62,7 @@ export function liveChoice(cards: readonly TableCard[], current: string): string
     (card) => card.visibility === "public" && card.spectators !== "none" && (card.status === "playing" || isShow(card)),
   );
   if (live.some((card) => card.id === current)) return current;
-  const worth = (card: TableCard): number => 100 * peopleAt(card) + card.players.length;
+  const worth = (card: TableCard): number => 100 * presentAt(card) + card.players.length - absentAt(card);
   live.sort((one, other) => worth(other) - worth(one) || (one.id < other.id ? -1 : 1));
   return live[0]?.id ?? null;
 }

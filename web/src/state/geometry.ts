@@ -7,7 +7,7 @@ export interface Point {
 
 export interface Layout {
   isPortrait: boolean;
-  /** So low that the pots stand in one line. */
+  /** So low that the pots stand in one line with their sum. */
   isFlat: boolean;
   /** How large letters are, beside their usual size. */
   type: number;
@@ -38,16 +38,24 @@ interface Room {
 const WIDE: Room = { pots: 100, announcer: 34, bet: 26, below: 30 };
 const FLAT: Room = { ...WIDE, pots: 42 };
 const TALL: Room = { pots: 88, announcer: 44, bet: 26, below: 28 };
+const LOW: Room = { pots: 54, announcer: 34, bet: 22, below: 24 };
 /** Flatter than this, the pots stand in one line. */
 const FLAT_PX = 420;
+/** What a line that tells who is asked next takes under the board, where one can pass. */
+const QUEUE_PX = { wide: 24, tall: 40 };
+/** Half the height of a bet with the gap below a pod. */
+const BET_PX = 26;
+const LARGEST_TALL_BOARD = 56;
 
-export function layout(width: number, height: number, count: number): Layout {
+export function layout(width: number, height: number, count: number, hasQueue = false): Layout {
   // A narrow stage is laid out like a tall one: small pods, bets under them.
   const isPortrait = height > width * 1.05 || width < 520;
-  const isFlat = !isPortrait && height < FLAT_PX;
-  const room = isPortrait ? TALL : isFlat ? FLAT : WIDE;
+  const isFlat = height < FLAT_PX;
+  const usualRoom = isPortrait ? (isFlat ? LOW : TALL) : isFlat ? FLAT : WIDE;
+  const queue = hasQueue ? QUEUE_PX[isPortrait ? "tall" : "wide"] : 0;
+  const room = { ...usualRoom, announcer: usualRoom.announcer + queue };
   const sizes = isPortrait ? tallSizes(width, height, count, room) : wideSizes(width, height, count, room);
-  const { podWidth, podHeight, card, heroCard, boardCard } = sizes;
+  const { podWidth, podHeight, card, heroCard } = sizes;
   const heroPod = { width: Math.max(podWidth, heroCard * 2 + 14), height: podHeight };
 
   const top = card * 1.4 + podHeight / 2 + 2;
@@ -59,10 +67,15 @@ export function layout(width: number, height: number, count: number): Layout {
   const seats = spread(count, center, a, b, isPortrait ? 5 : 2.7);
 
   // Below the top seat's bet and the pots, above what happened, the hero's bet and cards.
-  const highest = center.y - b + podHeight / 2 + room.pots + boardCard * 0.7;
-  const lowest = center.y + b - podHeight / 2 - heroCard * 1.4 - room.bet - room.announcer - boardCard * 0.7;
+  const upper = center.y - b + podHeight / 2 + room.pots;
+  const lower = center.y + b - podHeight / 2 - heroCard * 1.4 - room.bet - room.announcer;
   const usual = center.y - b * (isPortrait ? 0.12 : 0.1);
-  const board = { x: center.x, y: Math.max(highest, Math.min(usual, lowest)) };
+  const pods = seats.slice(1).map((seat) => ({ seat, reach: podWidth / 2, above: podHeight / 2 + card * 1.4, below: podHeight / 2 + BET_PX }));
+  const larger = isPortrait ? largerBoard(sizes.boardCard, center.x, { top: upper, bottom: lower, usual }, pods) : null;
+  const boardCard = larger?.card ?? sizes.boardCard;
+  const highest = upper + boardCard * 0.7;
+  const lowest = lower - boardCard * 0.7;
+  const board = { x: center.x, y: larger?.y ?? Math.max(highest, Math.min(usual, lowest)) };
   const felt = isPortrait
     ? { x: width / 2 - podWidth * 0.5, y: b + 4 }
     : { x: a - podWidth * 0.02, y: b - 2 };
@@ -73,10 +86,9 @@ export function layout(width: number, height: number, count: number): Layout {
     const hero = place === 0;
     if (isPortrait) {
       const inward = Math.sign(center.x - seat.x);
-      const isTop = seat.y < center.y - b * 0.8;
       const bet = hero
         ? { x: seat.x, y: seat.y - heroCard * 1.4 - podHeight / 2 - 6 }
-        : { x: seat.x + inward * (isTop ? 0 : podWidth * 0.16), y: seat.y + podHeight / 2 + 13 };
+        : { x: seat.x, y: seat.y + podHeight / 2 + 13 };
       bets.push(bet);
       buttons.push(
         hero
@@ -126,6 +138,36 @@ export function layout(width: number, height: number, count: number): Layout {
     bets,
     buttons,
   };
+}
+
+interface Pod {
+  seat: Point;
+  /** From the middle to the sides, to the top of its cards, and to the lower edge of its bet. */
+  reach: number;
+  above: number;
+  below: number;
+}
+
+/** On a narrow stage: the largest board that finds a height where no seat stands beside it. */
+function largerBoard(
+  least: number,
+  middle: number,
+  room: { top: number; bottom: number; usual: number },
+  pods: readonly Pod[],
+): { card: number; y: number } | null {
+  for (let card = LARGEST_TALL_BOARD; card > least; card--) {
+    const [highest, lowest] = [room.top + card * 0.7, room.bottom - card * 0.7];
+    if (highest > lowest) continue;
+    const half = (5 * card + 12) / 2;
+    const beside = pods.filter(({ seat, reach }) => Math.abs(seat.x - middle) - reach < half + 2);
+    const clear = (y: number): boolean =>
+      y >= highest && y <= lowest && beside.every(({ seat, above, below }) => y + card * 0.7 <= seat.y - above || y - card * 0.7 >= seat.y + below);
+    const edges = beside.flatMap(({ seat, above, below }) => [seat.y - above - card * 0.7, seat.y + below + card * 0.7]);
+    const found = [room.usual, highest, lowest, ...edges].filter(clear);
+    found.sort((one, other) => Math.abs(one - room.usual) - Math.abs(other - room.usual));
+    if (found[0] !== undefined) return { card, y: found[0] };
+  }
+  return null;
 }
 
 interface Sizes {

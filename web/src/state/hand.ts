@@ -1,4 +1,5 @@
 // One hand, moved on by the events of the rules core. Pure: the given hand is never changed.
+import { positionNames, type Post } from "./positions";
 import { potsOf } from "./pots";
 import { STREETS, type ActionKind, type CoreEvent, type HandView, type Rules } from "./types";
 
@@ -15,6 +16,8 @@ export interface Hand extends HandView {
   /** The blind after which the first decision is made. */
   lastBlind: number;
   lastBlindAmount: number;
+  /** What was posted, as far as events told it. */
+  posts: Post[];
   rake: number;
 }
 
@@ -52,6 +55,7 @@ export function startHand(event: CoreEvent, rules: Rules): Hand {
     dead: 0,
     lastBlind: -1,
     lastBlindAmount: 0,
+    posts: [],
     rake: 0,
   };
 }
@@ -70,6 +74,7 @@ export function resumeHand(view: HandView, rules: Rules, viewer: number | null, 
     ),
     lastBlind: -1,
     lastBlindAmount: 0,
+    posts: [],
     rake: 0,
   };
 }
@@ -183,7 +188,8 @@ function finalPots(hand: Hand): Hand["pots"] {
 function posted(hand: Hand, event: CoreEvent): Hand {
   const seat = event.seat ?? 0;
   const amount = event.amount ?? 0;
-  const behind = { ...hand, stacks: add(hand.stacks, seat, -amount) };
+  const post = { seat, kind: event.kind ?? "", amount };
+  const behind = { ...hand, stacks: add(hand.stacks, seat, -amount), posts: [...hand.posts, post] };
   if (event.kind === "big_blind_ante" || event.kind === "dead_post") {
     return { ...behind, dead: hand.dead + amount };
   }
@@ -214,7 +220,10 @@ function opened(hand: Hand): Hand {
     const isDone = !hand.rules.big_blind_option && hand.level > 0 && hand.bets[seat]! >= hand.level;
     return hand.stacks[seat]! > 0 && !isDone;
   });
-  return { ...hand, queue };
+  const positions = hand.positions.length
+    ? hand.positions
+    : positionNames(hand.rules, hand.stacks.length, hand.first, hand.button, hand.posts);
+  return { ...hand, queue, positions };
 }
 
 function openStreet(hand: Hand, event: CoreEvent): Hand {

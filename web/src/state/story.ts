@@ -1,7 +1,8 @@
 // What an event means in words: lines of the log, which is also what a screen reader hears. Pure.
-import { cardId, isKnown } from "../cards/card";
-import { decidingKicker, strengthOf } from "../cards/evaluate";
+import { isKnown } from "../cards/card";
+import { decidingKicker } from "../cards/evaluate";
 import type { Key } from "../i18n/translate";
+import { isSplit, strengthAt } from "./strength";
 import { findPerson, type Table } from "./table";
 import type { CoreEvent, TableEvent } from "./types";
 
@@ -19,6 +20,8 @@ export interface Story {
   strength: number | null;
   /** The rank that decided between hands of the same name. */
   kicker: string;
+  /** The place of a player who is out, and of how many. */
+  place: { rank: number; of: number } | null;
   bigBlind: number;
 }
 
@@ -103,6 +106,9 @@ export function story(before: Table, event: TableEvent, after: Table): Story | n
 function advancedStory(before: Table, event: TableEvent, after: Table): Story | null {
   const out = event.went_out ?? [];
   const line = makeLine(after, out.map((player) => nameOf(before, after, player)).join(", "));
+  const standing = event.standing ?? after.format.standing;
+  const place = standing.find(({ player }) => player === out[0]);
+  if (out.length === 1 && place) return line("win", "log.finished", { place: { rank: place.rank, of: standing.length } });
   if (out.length) return line("win", "log.went_out");
   if (before.format.big_blind !== after.format.big_blind) {
     return line("table", "log.blinds_up", {
@@ -169,13 +175,7 @@ function wonStory(event: CoreEvent, after: Table, line: MakeLine): Story {
   const seat = event.seat ?? 0;
   const isShown = view.shown[seat] === true && view.board.length === 5;
   const isSide = view.pots.length > 1;
-  const key: Key = isSide
-    ? isShown
-      ? "log.won_pot_with"
-      : "log.won_pot"
-    : isShown
-      ? "log.won_with"
-      : "log.won";
+  const key = wonKey(isSide, isShown, isSplit(after, event.pot ?? 0));
   const strength = isShown ? strengthAt(after, seat) : null;
   return line("win", key, {
     chips: [event.amount ?? 0],
@@ -185,17 +185,15 @@ function wonStory(event: CoreEvent, after: Table, line: MakeLine): Story {
   });
 }
 
+function wonKey(isSide: boolean, isShown: boolean, isShared: boolean): Key {
+  if (isShared) return isSide ? "log.split_pot" : "log.split";
+  if (isSide) return isShown ? "log.won_pot_with" : "log.won_pot";
+  return isShown ? "log.won_with" : "log.won";
+}
+
 function shownStrengths(table: Table): number[] {
   const shown = table.hand?.view.shown ?? [];
   return shown.flatMap((isShown, seat) => (isShown ? (strengthAt(table, seat) ?? []) : []));
-}
-
-/** The strength of a seat's hand with the board, if its cards are known. */
-export function strengthAt(table: Table, seat: number): number | null {
-  const view = table.hand?.view;
-  const hole = view?.holes[seat];
-  if (!view || !hole || hole.length < 2 || !hole.every(isKnown)) return null;
-  return strengthOf(hole.map(cardId), view.board.map(cardId), view.rules.selection);
 }
 
 function postKey(kind: string): Key {
@@ -219,6 +217,7 @@ function makeLine(table: Table, name: string): MakeLine {
     cards: [],
     strength: null,
     kicker: "",
+    place: null,
     bigBlind: table.format.big_blind,
     ...values,
     tone,

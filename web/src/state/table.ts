@@ -189,7 +189,7 @@ function toppedUp(table: Table, event: TableEvent): Table {
 function committed(table: Table, event: TableEvent): Table {
   const players = event.players ?? [];
   const chairs = event.chairs ?? [];
-  const format = { ...table.format, has_started: !isCash(table) };
+  const format = { ...table.format, has_started: !isCash(table), started_at: table.format.started_at ?? event.at };
   return {
     ...table,
     status: "playing",

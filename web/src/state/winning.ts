@@ -1,7 +1,7 @@
 // Which cards made the winning hand, to be lit at the showdown. Pure.
 import { cardId } from "../cards/card";
 import { evaluate } from "../cards/evaluate";
-import { strengthAt } from "./story";
+import { strengthAt } from "./strength";
 import type { Table } from "./table";
 
 /** The five cards of the last pot that was paid at a showdown; none when nobody showed. */

@@ -37,7 +37,7 @@ const SECONDS = {
   run_out_s: 1.7,
   grace_s: 30,
   gone_s: 1,
-  keep_s: 900,
+  keep_s: 120,
 };
 const TIME_OUTS = 2;
 const CLOCK_NAMES: Record<keyof Wish["seconds"], string> = {

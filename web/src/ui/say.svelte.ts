@@ -43,6 +43,24 @@ export function who(name: string): string {
   return house ? `${t(house.key)} ${house.number}` : name;
 }
 
+/** How a house bot plays, in a word or two; of other programs only that they are some. */
+export function botWord(house: string): string {
+  const key = `style.${house.split(":")[0]}`;
+  return isKey(key) ? `${t("seat.house_bot")}, ${t(key)}` : t("seat.bot");
+}
+
+/** A house bot to choose: its name, and how it plays. */
+export function botName(house: string): string {
+  return t("bot.of", { name: named("who", house), style: named("style", house) });
+}
+
+/** What BTN, SB, UTG+1 and the others mean. */
+export function positionWord(position: string): string {
+  const [name = "", number] = position.split("+");
+  const key = `position.${name}`;
+  return isKey(key) ? t(key) + (number ? ` + ${number}` : "") : position;
+}
+
 /** House bots' names, with people's before them. */
 export function namesOf(players: readonly string[]): string[] {
   return [...players].sort((one, other) => Number(houseName(one) !== null) - Number(houseName(other) !== null)).map(who);
@@ -62,11 +80,30 @@ export function when(at: number): string {
   return new Intl.DateTimeFormat(prefs.lang === "zh" ? "zh-CN" : "en-GB", style).format(moment);
 }
 
-/** Two pair, K and 9; with an A kicker, where that decided. */
+/** A rank as it is spoken, "seven", and several cards of it, "sevens"; in Chinese as it is printed. */
+function rankWord(rank: string): string {
+  const key = `rank.${rank}`;
+  return prefs.lang === "en" && isKey(key) ? t(key) : rankText(rank);
+}
+
+function ranksWord(rank: string): string {
+  const word = rankWord(rank);
+  return prefs.lang === "en" ? `${word}${word.endsWith("x") ? "es" : "s"}` : word;
+}
+
+const ORDINALS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
+
+/** A place among others: 1st, 2nd, 3rd. */
+export function ordinal(place: number): string {
+  if (prefs.lang !== "en") return t("place.nth", { n: place });
+  return `${place}${ORDINALS[new Intl.PluralRules("en", { type: "ordinal" }).select(place)] ?? "th"}`;
+}
+
+/** Two pair, kings and nines; with an ace kicker, where that decided. */
 export function handName(strength: number, kicker = ""): string {
-  const [one = "", other = ""] = ranksOf(strength).map((rank) => rankText(rank));
-  const hand = t(`hand.${categoryOf(strength)}`, { one, other });
-  return kicker ? t("hand.with_kicker", { hand, kicker: rankText(kicker) }) : hand;
+  const [one = "", other = ""] = ranksOf(strength);
+  const hand = t(`hand.${categoryOf(strength)}`, { one: rankWord(one), ones: ranksWord(one), others: ranksWord(other) });
+  return kicker ? t("hand.with_kicker", { hand, kicker: rankWord(kicker) }) : hand;
 }
 
 /** What went wrong, by its code; a code without words falls back to the server's own text. */

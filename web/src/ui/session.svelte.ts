@@ -25,6 +25,8 @@ class Session {
   state: LineState = $state("connecting");
   retryAt: number | null = $state(null);
   wasOpen = $state(false);
+  /** The last time that the line took there and back; null while nobody knows. */
+  lag: number | null = $state(null);
   /** The line is down, or takes long: time to say so. */
   isTroubled = $state(false);
   /** The server has said that it stops; it will be back. */
@@ -52,12 +54,14 @@ class Session {
       }),
       message: (message) => this.take(message),
       state: (state, retryAt) => this.lineIs(state, retryAt),
+      lag: (milliseconds) => (this.lag = milliseconds),
     });
   }
 
   private lineIs(state: LineState, retryAt: number | null): void {
     this.state = state;
     this.retryAt = retryAt;
+    if (state !== "open") this.lag = null;
     if (state === "open") {
       clearTimeout(this.slowTimer);
       this.slowTimer = undefined;
@@ -154,6 +158,14 @@ class Session {
     const table = new TableStore(id, this);
     this.tables = [...this.tables, table];
     return table;
+  }
+
+  /** Take a chair with the usual chips; a refusal is thrown. */
+  async sitDown(id: string): Promise<void> {
+    this.follow(id).join();
+    await this.line.ask({ type: "sit", table: id }).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== "already_seated") throw error;
+    });
   }
 
   /** Stop following a table, unless we sit there: then the seat is kept alive. */

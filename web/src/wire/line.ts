@@ -17,6 +17,8 @@ export interface LineEvents {
   hello(): Message;
   message(message: Message): void;
   state(state: LineState, retryAt: number | null): void;
+  /** How long a question and its answer took, in milliseconds. */
+  lag(milliseconds: number): void;
 }
 
 interface Waiting {
@@ -41,6 +43,7 @@ export class Line {
   private pingTimer: ReturnType<typeof setInterval> | undefined;
   private welcomeTimer: ReturnType<typeof setTimeout> | undefined;
   private lastHeard = 0;
+  private pingedAt: number | null = null;
   private isWelcome = false;
   private isInDoubt = false;
   /** The server's wall clock less ours, in milliseconds. */
@@ -107,13 +110,15 @@ export class Line {
     }
     if (message.type === "pong" && typeof message["now"] === "number") {
       this.offset = message["now"] - Date.now();
+      if (this.pingedAt !== null) this.events.lag(Math.round(performance.now() - this.pingedAt));
+      this.pingedAt = null;
     }
     if (message.type === "welcome") {
       clearTimeout(this.welcomeTimer);
       this.isWelcome = true;
       this.failures = 0;
       this.retryAfter = null;
-      this.post({ type: "ping", id: "clock" });
+      this.ping("clock");
       this.events.state("open", null);
     }
     if (message.type === "closing" && typeof message["retry_after_ms"] === "number") {
@@ -151,10 +156,15 @@ export class Line {
       return;
     }
     const asked = performance.now();
-    this.post({ type: "ping", id: "alive" });
+    this.ping("alive");
     setTimeout(() => {
       if (this.socket?.readyState === WebSocket.OPEN && this.lastHeard < asked) this.lost();
     }, patience);
+  }
+
+  private ping(id: string): void {
+    this.pingedAt = performance.now();
+    this.post({ type: "ping", id });
   }
 
   private drop(): void {

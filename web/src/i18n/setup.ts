@@ -1,0 +1,6 @@
+// Adds the words about rules and about opening a table. Imported by the pages that say them.
+import { enSetup } from "./en_setup";
+import { addWords } from "./translate";
+import { zhSetup } from "./zh_setup";
+
+addWords({ en: enSetup, zh: zhSetup });
