@@ -19,7 +19,11 @@ pytestmark = pytest.mark.real_time
 # All of it where compiled code looks when it runs.
 RAISED = """
 import sys
+from typing import Literal
+from fifthstreet.events.numbered_event import NumberedEvent
 from fifthstreet.tables.state import command
+class Announced(NumberedEvent, kw_only=True):
+    type: Literal["announced"] = "announced"
 newer = command.MACHINE + 1
 command.MACHINE = newer
 command.Command.__new__.__defaults__ = (*command.Command.__new__.__defaults__[:-1], newer)
@@ -28,7 +32,7 @@ def announcing(family):
     def run(change, args):
         family(change, args)
         if change.command.machine >= newer:
-            change.emit("announced")
+            change.emit(Announced())
     return run
 for kind in ("act", "next_hand"):
     families[kind] = announcing(families[kind])
@@ -36,9 +40,11 @@ for kind in ("act", "next_hand"):
 FORGOTTEN = (
     RAISED
     + """
+class Whispered(NumberedEvent, kw_only=True):
+    type: Literal["whispered"] = "whispered"
 def whispering(family):
     def run(change, args):
-        change.emit("whispered")
+        change.emit(Whispered())
         family(change, args)
     return run
 for kind in ("act", "next_hand"):

@@ -111,7 +111,7 @@ def first_record(data: Path) -> JournalRecord:
 
 
 def with_data(event: TableEvent, **more: object) -> TableEvent:
-    return TableEvent(event.seq, event.type, event.at, {**event.data, **more}, event.private)
+    return TableEvent.from_dict({**event.as_dict(), **more})
 
 
 def test_a_newer_version_may_say_more_and_nothing_else(data: Path) -> None:

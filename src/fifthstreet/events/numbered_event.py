@@ -12,6 +12,7 @@ PlayerId = Annotated[str, Meta(description="A player's id.")]
 TableTime = Annotated[int, Meta(description="The table's clock in milliseconds.")]
 Milliseconds = Annotated[int, Meta(description="Milliseconds.")]
 Hex = Annotated[str, Meta(description="Hex digits in small letters.")]
+Ignored = Annotated[bool, Meta(description="The text is left out: the reader ignores its writer.")]
 Transfer = Annotated[str, Meta(description="The id of a director's order.")]
 
 

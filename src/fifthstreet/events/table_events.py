@@ -10,7 +10,13 @@ from msgspec import UNSET, UnsetType
 from fifthstreet.events import hand_course_events as course
 from fifthstreet.events import seat_events as seats
 from fifthstreet.events.hand_events import Amount, type_of
-from fifthstreet.events.numbered_event import Milliseconds, NumberedEvent, PlayerId, TableTime
+from fifthstreet.events.numbered_event import (
+    Ignored,
+    Milliseconds,
+    NumberedEvent,
+    PlayerId,
+    TableTime,
+)
 from fifthstreet.events.standing import PlaceTaken
 from fifthstreet.events.table_description import TableDescription
 
@@ -29,6 +35,7 @@ class Said(NumberedEvent, kw_only=True):
     player: PlayerId
     name: str
     text: str
+    ignored: Ignored | UnsetType = UNSET
 
 
 class Paused(NumberedEvent, kw_only=True):

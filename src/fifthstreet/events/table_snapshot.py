@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from fifthstreet.events.hand_events import Amount, Seat
 from fifthstreet.events.hand_view import HandView, Legal
-from fifthstreet.events.numbered_event import Chair, Hex, Milliseconds, PlayerId, TableTime
+from fifthstreet.events.numbered_event import Chair, Hex, Ignored, Milliseconds, PlayerId, TableTime
 from fifthstreet.events.shape import Shape, one_of
 from fifthstreet.events.standing import PlaceTaken
 from fifthstreet.events.table_description import FormatWord, OpenCardsWord, TableDescription
@@ -97,6 +97,7 @@ class ChatLine(Shape, kw_only=True):
     player: PlayerId
     name: str
     text: str
+    ignored: Ignored | UnsetType = UNSET
 
 
 class ViewerDetails(Shape, kw_only=True):

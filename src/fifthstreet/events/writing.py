@@ -12,7 +12,8 @@ encode: Final = msgspec.json.Encoder().encode
 def event_values(event: NumberedEvent) -> dict[str, Any]:
     """The JSON values of an event, in their order."""
     if isinstance(event, UnknownEvent):
-        return {"seq": event.seq, "type": event.type, "at": event.at, **event.values}
+        frame = {"seq": event.seq, "type": event.type, "at": event.at}
+        return {**frame, **msgspec.to_builtins(event.values)}
     values: dict[str, Any] = msgspec.to_builtins(event)
     return values
 

@@ -30,6 +30,6 @@ def test_a_record_holds_the_private_parts_and_the_public_json_does_not() -> None
     holes = [e.private for e in done.events if e.private is not None]
     assert len(holes) == 2
     for hole in holes:
-        cards = hole.data["event"]["cards"]
+        cards = hole.event.cards
         assert "??" not in cards
         assert not any(f'"{card}"'.encode() in bytes(seen) for card in cards for seen in public)

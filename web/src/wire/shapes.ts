@@ -239,6 +239,8 @@ export interface ChatLine {
   player: string;
   name: string;
   text: string;
+  /** The text is left out: the reader ignores its writer. */
+  ignored?: boolean;
 }
 
 /** The seat did not bet. */
@@ -1448,6 +1450,8 @@ export interface Said {
   player: string;
   name: string;
   text: string;
+  /** The text is left out: the reader ignores its writer. */
+  ignored?: boolean;
 }
 
 /** A player is not dealt in any more, or not waited for. */

@@ -10,8 +10,17 @@ yet lies in the bank.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
+from fifthstreet.events.seat_events import (
+    ChipsReturned,
+    HouseBotSat,
+    PlayerLeft,
+    PlayerSat,
+    ToppedUp,
+    TopUpReturned,
+)
+from fifthstreet.events.table_events import TableOver
 from fifthstreet.formats import Cash, Freezeout
 from fifthstreet.storage import BANK, Entry, FinishedHand, Transfer
 from fifthstreet.tables import TableEvent, TableSettings, TableState
@@ -87,23 +96,25 @@ def table_transfers(
             on_table += chips
 
     for event in events:
-        data: Any = event.data
-        if event.type in _COMING:
-            move(event, 0, _COMING[event.type], data["player"], data["chips"])
-        elif event.type in _GOING:
-            move(event, 0, _GOING[event.type], data["player"], -data["chips"])
+        public = event.public
+        if isinstance(public, (PlayerSat, HouseBotSat, ToppedUp)):
+            move(event, 0, _COMING[public.type], public.player, public.chips)
+        elif isinstance(public, (PlayerLeft, TopUpReturned, ChipsReturned)):
+            move(event, 0, _GOING[public.type], public.player, -public.chips)
         elif (
-            event.type == kinds.TABLE_OVER
+            isinstance(public, TableOver)
             and not settings.is_cash
             and not settings.director
-            and data["standing"]
+            and public.standing
         ):
             if is_money:
-                for line, place in enumerate(data["standing"]):
-                    kind = "prize" if "prize" in place else "broken_off"
-                    move(event, line, kind, place["player"], -place.get("prize", place["chips"]))
+                for line, place in enumerate(public.standing):
+                    if isinstance(place.prize, int):
+                        move(event, line, "prize", place.player, -place.prize)
+                    else:
+                        move(event, line, "broken_off", place.player, -place.chips)
                 # What was raked from a freezeout that was broken off.
-                move(event, len(data["standing"]), "rake", f"{HOUSE}:", -on_table)
+                move(event, len(public.standing), "rake", f"{HOUSE}:", -on_table)
             else:
                 move(event, 0, "points_returned", f"{HOUSE}:", -on_table)
     return found

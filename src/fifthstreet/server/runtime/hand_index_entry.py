@@ -1,9 +1,11 @@
 """The index entry of a hand that has just ended; it holds every card and stays in the database."""
 
+from fifthstreet.events.hand_course_events import HandEvent
+from fifthstreet.events.hand_events import HandEnded
 from fifthstreet.history.record import record_at_end, to_json
 from fifthstreet.storage import FinishedHand, HandPlayer
 from fifthstreet.tables import Step, TableEvent, TableState
-from fifthstreet.tables.state.table_event import HAND_COMMITTED, HAND_EVENT
+from fifthstreet.tables.state.table_event import HAND_COMMITTED
 
 
 def hand_id(table: str, hand: str) -> str:
@@ -16,10 +18,8 @@ def starts_hand(event: TableEvent) -> bool:
 
 
 def ends_hand(event: TableEvent) -> bool:
-    if event.type != HAND_EVENT:
-        return False
-    core = event.data["event"]
-    return isinstance(core, dict) and core["type"] == "hand_ended"
+    public = event.public
+    return isinstance(public, HandEvent) and isinstance(public.event, HandEnded)
 
 
 def finished_hand(step: Step, first_seq: int, wall: int) -> FinishedHand:

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from msgspec import Raw
 
-from fifthstreet.protocols.native.frame_codec import encode
-from fifthstreet.tables import PUBLIC, TableEvent, project
+from fifthstreet.events.writing import event_json
+from fifthstreet.tables import TableEvent
 
 
 def public_json(events: Iterable[TableEvent]) -> list[Raw]:
-    return [Raw(encode(project(event, PUBLIC))) for event in events]
+    return [Raw(event_json(event.public)) for event in events]

@@ -3,12 +3,15 @@
 from dataclasses import replace
 from typing import Final
 
+from msgspec import UNSET
+
+from fifthstreet.events.standing import PlaceTaken
+from fifthstreet.events.table_events import BetweenHands, TableClosed, TableOver
 from fifthstreet.formats import Cash, Freezeout
 from fifthstreet.formats.payouts import USUAL_PAYOUTS, payments
 from fifthstreet.tables.dealing.commitments import reveal_session
 from fifthstreet.tables.seats.seat_changes import settle, sitter_of
 from fifthstreet.tables.settings.format_settings import CONTEST, FormatSettings
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import TableState
@@ -125,14 +128,14 @@ def plan(change: Change) -> None:
         if state.next_hand_at is not None:
             change.state.next_hand_at = None
             if not state.is_over and not state.is_closing:
-                change.emit(kinds.BETWEEN_HANDS, next_hand_at=None, pause_ms=None)
+                change.emit(BetweenHands(next_hand_at=None, pause_ms=None))
         return
     if state.next_hand_at is None:
         clock = change.settings.clock
         pause = clock.hand_pause_ms if change.pause_ms is None else change.pause_ms
         change.state.next_hand_at = change.now + pause
         if pause > 0:
-            change.emit(kinds.BETWEEN_HANDS, next_hand_at=change.now + pause, pause_ms=pause)
+            change.emit(BetweenHands(next_hand_at=change.now + pause, pause_ms=pause))
 
 
 def abandon(change: Change) -> None:
@@ -150,11 +153,11 @@ def end_table(change: Change, reason: str) -> None:
     change.state.over_reason = reason
     change.state.next_hand_at = None
     change.state.awaited = None
-    change.emit(kinds.TABLE_OVER, reason=reason, standing=standing_of(change.state))
+    change.emit(TableOver(reason=reason, standing=standing_of(change.state)))
     reveal_session(change)
 
 
-def standing_of(state: TableState) -> list[dict[str, object]]:
+def standing_of(state: TableState) -> list[PlaceTaken]:
     """Places, best first; after a freezeout with the prizes of the usual table."""
     played = state.format
     if played is None:
@@ -164,18 +167,16 @@ def standing_of(state: TableState) -> list[dict[str, object]]:
     if state.over_reason in (PLAYED_OUT, ABANDONED) and isinstance(played, Freezeout):
         pool = len(places) * state.settings.rules.starting_stack
         prizes = payments(places, USUAL_PAYOUTS, pool)
-    found: list[dict[str, object]] = []
-    for place in places:
-        line: dict[str, object] = {
-            "rank": place.rank,
-            "player": place.player,
-            "chips": place.chips,
-            "net": place.net,
-        }
-        if prizes:
-            line["prize"] = prizes[place.player]
-        found.append(line)
-    return found
+    return [
+        PlaceTaken(
+            rank=place.rank,
+            player=place.player,
+            chips=place.chips,
+            net=place.net,
+            prize=prizes[place.player] if prizes else UNSET,
+        )
+        for place in places
+    ]
 
 
 def close_now(change: Change) -> None:
@@ -186,4 +187,4 @@ def close_now(change: Change) -> None:
         change.put(replace(person, is_leaving=True))
     settle(change)
     change.state.is_closed = True
-    change.emit(kinds.CLOSED)
+    change.emit(TableClosed())

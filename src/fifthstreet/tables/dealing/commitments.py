@@ -4,6 +4,12 @@ The order is the promise: commitment of the next hand, then players' entropy, th
 root, then play; afterwards what everybody has seen can be proved (`proof`).
 """
 
+from fifthstreet.events.hand_course_events import (
+    EntropyAdded,
+    HandCommitted,
+    HandRevealed,
+    NextCommitted,
+)
 from fifthstreet.fairness import InvalidDeal, read_entropy
 from fifthstreet.formats import Freezeout
 from fifthstreet.formats.hand_setup import HandSetup
@@ -14,7 +20,6 @@ from fifthstreet.tables.settings.table_settings import (
     ALL_CARDS_POLICY,
     LIVE_DEALS,
 )
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
 from fifthstreet.tables.state.dealt_hand import Dealt
@@ -30,31 +35,33 @@ def commit_first(change: Change, entropy: str) -> None:
     else:
         seed = settings.seed or live_deal.drawn_bytes(entropy, live_deal.SESSION_SEED)
         change.state.seed = seed
-    change.emit(kinds.NEXT_COMMITTED, **next_deal(change.state))
+    _emit_commitment(change)
 
 
 def commit_next(change: Change) -> None:
     """After a live hand: to the one that follows."""
     if change.settings.deals == LIVE_DEALS:
-        change.emit(kinds.NEXT_COMMITTED, **next_deal(change.state))
+        _emit_commitment(change)
 
 
-def next_deal(state: TableState) -> dict[str, object]:
-    """The commitment that stands now: to the next live hand, or to the session (`hand` None).
+def _emit_commitment(change: Change) -> None:
+    hand, commitment = next_deal(change.state)
+    change.emit(NextCommitted(hand=hand, commitment=commitment))
+
+
+def next_deal(state: TableState) -> tuple[str | None, str | None]:
+    """The commitment that stands now: to the next live hand, or to the session (the hand is None).
 
     During a live hand there is none yet: the seed of the next one is drawn and not spoken of.
     """
     settings = state.settings
     if settings.deals != LIVE_DEALS:
         commitment = live_deal.session_decks(settings, state.seed).commitment.hex()
-        return {"hand": None, "commitment": commitment}
+        return None, commitment
     if state.is_playing:
-        return {"hand": None, "commitment": None}
+        return None, None
     hand = _next_number(state)
-    return {
-        "hand": hand,
-        "commitment": live_deal.hand_commitment(state.seed, settings.id, hand),
-    }
+    return hand, live_deal.hand_commitment(state.seed, settings.id, hand)
 
 
 def _next_number(state: TableState) -> str:
@@ -70,7 +77,7 @@ def draw_anew(change: Change, entropy: str) -> None:
     if change.settings.deals == LIVE_DEALS and not change.state.is_over:
         change.state.seed = live_deal.drawn_bytes(entropy, live_deal.NEXT_SEED)
         change.state.entropy = {}
-        change.emit(kinds.NEXT_COMMITTED, **next_deal(change.state))
+        _emit_commitment(change)
 
 
 def add_entropy(change: Change, args: Arguments) -> None:
@@ -86,7 +93,7 @@ def add_entropy(change: Change, args: Arguments) -> None:
     except InvalidDeal as error:
         raise Refused(BAD_COMMAND, str(error)) from error
     change.state.entropy = {**change.state.entropy, person.player: added}
-    change.emit(kinds.ENTROPY_ADDED, chair=person.chair, player=person.player, entropy=added)
+    change.emit(EntropyAdded(chair=person.chair, player=person.player, entropy=added))
 
 
 def deal(change: Change, setup: HandSetup, button_chair: int, entropy: str) -> list[Event]:
@@ -116,15 +123,16 @@ def deal(change: Change, setup: HandSetup, button_chair: int, entropy: str) -> l
     change.state.old_acks = change.state.acks
     change.state.acks = {}
     change.emit(
-        kinds.HAND_COMMITTED,
-        hand=setup.hand,
-        commitment=commitment,
-        root=root,
-        entropy=used,
-        deck_number=setup.deck_number,
-        players=list(setup.players),
-        chairs=list(setup.chairs),
-        button_chair=button_chair,
+        HandCommitted(
+            hand=setup.hand,
+            commitment=commitment,
+            root=root,
+            entropy=used,
+            deck_number=setup.deck_number,
+            players=list(setup.players),
+            chairs=list(setup.chairs),
+            button_chair=button_chair,
+        )
     )
     return events
 
@@ -134,10 +142,10 @@ def reveal_hand(change: Change) -> None:
     settings = change.settings
     is_open = settings.spectators in (AFTER_HAND_POLICY, ALL_CARDS_POLICY)
     if is_open and settings.deals == LIVE_DEALS:
-        change.emit(kinds.HAND_REVEALED, hand=change.dealt.hand, seed=change.dealt.seed)
+        change.emit(HandRevealed(hand=change.dealt.hand, seed=change.dealt.seed))
 
 
 def reveal_session(change: Change) -> None:
     """The seed of a session is told once no deck of it will be dealt any more."""
     if change.settings.deals != LIVE_DEALS and change.state.dealt is not None:
-        change.emit(kinds.HAND_REVEALED, hand=None, seed=change.state.seed)
+        change.emit(HandRevealed(hand=None, seed=change.state.seed))

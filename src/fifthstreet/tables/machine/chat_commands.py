@@ -1,10 +1,9 @@
 """The chat of a table; whom one does not want to read is the reader's own affair."""
 
-from collections.abc import Mapping
 from typing import Final
 
+from fifthstreet.events.table_events import Said
 from fifthstreet.tables.settings.table_settings import BETWEEN_HANDS
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments
 from fifthstreet.tables.state.refusal import BAD_COMMAND, CHAT_OFF, Refused
@@ -32,11 +31,11 @@ def chat(change: Change, args: Arguments) -> None:
     name = given if person is None and isinstance(given, str) else player
     if person is not None:
         name = person.name
-    entry = {"player": player, "name": name, "text": line}
-    remember_line(change, entry)
-    change.emit(kinds.SAID, **entry)
+    remember_line(change, player, name, line)
+    change.emit(Said(player=player, name=name, text=line))
 
 
-def remember_line(change: Change, entry: Mapping[str, object]) -> None:
+def remember_line(change: Change, player: str, name: str, line: str) -> None:
     """For those who come later."""
-    change.state.chat = (*change.state.chat, {"at": change.command.wall, **entry})[-LINES_KEPT:]
+    entry = {"at": change.command.wall, "player": player, "name": name, "text": line}
+    change.state.chat = (*change.state.chat, entry)[-LINES_KEPT:]

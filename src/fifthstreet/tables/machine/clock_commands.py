@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from fifthstreet.events.building import action
+from fifthstreet.events.hand_course_events import TimedOut, TurnExtended
 from fifthstreet.formats.discipline import LATE, rule_missing
 from fifthstreet.tables.clock.deadline import absent_since
 from fifthstreet.tables.clock.next_hand import can_begin
@@ -14,7 +16,6 @@ from fifthstreet.tables.machine.hand_course import (
     play,
 )
 from fifthstreet.tables.machine.seat_commands import put_aside, start_leaving
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command import HURRIED, TURN
@@ -86,13 +87,14 @@ def _time_is_up(change: Change, awaited: Awaited, *, is_ended: bool) -> None:
         end = change.now + bank
         change.state.awaited = awaited._replace(deadline=end, bank_from=change.now)
         change.emit(
-            kinds.TURN_EXTENDED,
-            seat=awaited.seat,
-            chair=person.chair,
-            player=person.player,
-            deadline=end,
-            time_ms=bank,
-            cause="time_bank",
+            TurnExtended(
+                seat=awaited.seat,
+                chair=person.chair,
+                player=person.player,
+                deadline=end,
+                time_ms=bank,
+                cause="time_bank",
+            )
         )
         return
     if awaited.bank_from is not None and not is_ended:
@@ -101,12 +103,13 @@ def _time_is_up(change: Change, awaited: Awaited, *, is_ended: bool) -> None:
     change.put(person)
     ruling = rule_missing(change.dealt.state, LATE, answer_discipline(change))
     change.emit(
-        kinds.TIMED_OUT,
-        seat=awaited.seat,
-        chair=person.chair,
-        player=person.player,
-        became=ruling.action.as_dict(),
-        cause="disconnected" if person.lost_at is not None else "away" if absent else "late",
+        TimedOut(
+            seat=awaited.seat,
+            chair=person.chair,
+            player=person.player,
+            became=action(ruling.action),
+            cause="disconnected" if person.lost_at is not None else "away" if absent else "late",
+        )
     )
     limit = change.settings.clock.time_outs
     is_gone = person.lost_at is not None

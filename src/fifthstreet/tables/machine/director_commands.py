@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from fifthstreet.events.hand_course_events import HandCancelled
+from fifthstreet.events.table_events import Ending, Held, Started
 from fifthstreet.tables.clock.next_hand import end_table, is_complete
 from fifthstreet.tables.dealing.commitments import commit_next
 from fifthstreet.tables.machine.presence_commands import lose
 from fifthstreet.tables.settings.table_settings import LIVE_DEALS
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
 from fifthstreet.tables.state.refusal import CANNOT_DEAL, NO_CHANGE, TABLE_OVER, Refused
@@ -23,7 +24,7 @@ def hold(change: Change, args: Arguments) -> None:
     if direction.is_held:
         raise Refused(NO_CHANGE, "the table is held already")
     change.state.direction = direction._replace(is_held=True)
-    change.emit(kinds.HELD)
+    change.emit(Held())
 
 
 def start(change: Change, args: Arguments) -> None:
@@ -40,7 +41,7 @@ def start(change: Change, args: Arguments) -> None:
             f" {change.settings.chairs} players in chairs 0, 1, 2 and so on, without a gap",
         )
     change.state.direction = direction._replace(is_held=False)
-    change.emit(kinds.STARTED)
+    change.emit(Started())
     for person in change.state.people:
         if person.lost_at is not None:
             lose(change, person)
@@ -60,11 +61,11 @@ def void_hand(change: Change, args: Arguments) -> None:
     hand = change.dealt.hand
     if text(args, "hand", hand) != hand:
         raise Refused(NO_CHANGE, f"hand {hand} is on")
-    change.emit(kinds.HAND_CANCELLED, hand=hand, reason=text(args, "reason", ""))
+    change.emit(HandCancelled(hand=hand, reason=text(args, "reason", "")))
     change.state.awaited = None
     if not direction.is_held:
         change.state.direction = direction._replace(is_held=True)
-        change.emit(kinds.HELD)
+        change.emit(Held())
     if change.settings.deals != LIVE_DEALS:
         end_table(change, VOIDED)
     change.state.dealt = None
@@ -80,7 +81,7 @@ def end(change: Change, args: Arguments) -> None:
         raise Refused(NO_CHANGE, "the table is ending already")
     change.state.direction = direction._replace(is_ending=True)
     if change.state.is_playing:
-        change.emit(kinds.ENDING)
+        change.emit(Ending())
 
 
 def end_as_directed(change: Change) -> None:

@@ -2,6 +2,10 @@
 
 from dataclasses import replace
 
+from fifthstreet.events.building import action
+from fifthstreet.events.hand_course_events import Faulted, TurnStarted
+from fifthstreet.events.seat_events import ToppedUp
+from fifthstreet.events.table_events import FormatAdvanced
 from fifthstreet.formats import (
     DISCIPLINES,
     Cash,
@@ -18,7 +22,6 @@ from fifthstreet.rules.ruleset import MARKER_SMALL_BLIND
 from fifthstreet.tables.clock.next_hand import PLAYED_OUT, end_table, standing_of
 from fifthstreet.tables.dealing import live_deal
 from fifthstreet.tables.dealing.commitments import commit_next, deal, reveal_hand
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command import DISCIPLINE
@@ -109,12 +112,13 @@ def go_on(change: Change) -> None:
 def emit_fault(change: Change, seat: int, fault: str, ruling: Ruling) -> None:
     dealt = change.dealt
     change.emit(
-        kinds.FAULTED,
-        seat=seat,
-        chair=dealt.setup.chairs[seat],
-        player=dealt.players[seat],
-        fault=fault,
-        became=ruling.action.as_dict(),
+        Faulted(
+            seat=seat,
+            chair=dealt.setup.chairs[seat],
+            player=dealt.players[seat],
+            fault=fault,
+            became=action(ruling.action),
+        )
     )
 
 
@@ -125,13 +129,14 @@ def _ask(change: Change, seat: int, person: Occupant) -> None:
     token = live_deal.turn_token(change.dealt.token_key, seq)
     change.state.awaited = Awaited(seq, seat, person.player, token, deadline)
     change.emit(
-        kinds.TURN_STARTED,
-        seat=seat,
-        chair=person.chair,
-        player=person.player,
-        deadline=deadline,
-        time_ms=time_ms,
-        time_bank_ms=person.time_bank_ms,
+        TurnStarted(
+            seat=seat,
+            chair=person.chair,
+            player=person.player,
+            deadline=deadline,
+            time_ms=time_ms,
+            time_bank_ms=person.time_bank_ms,
+        )
     )
 
 
@@ -216,23 +221,22 @@ def _advance(change: Change, before: AnyFormat, after: AnyFormat) -> None:
         for chair, player in enumerate(after.players):
             if after.reloads_used[chair] > before.reloads_used[chair]:
                 change.emit(
-                    kinds.TOPPED_UP,
-                    chair=chair,
-                    player=player,
-                    chips=after.rules.starting_stack,
-                    waits=False,
+                    ToppedUp(
+                        chair=chair, player=player, chips=after.rules.starting_stack, waits=False
+                    )
                 )
     small_blind, big_blind, ante = stakes(after)
     gone: list[str] = []
     if isinstance(after, (Contest, Freezeout)) and isinstance(before, (Contest, Freezeout)):
         gone = [exit_.player for exit_ in after.exits[len(before.exits) :]]
     change.emit(
-        kinds.FORMAT_ADVANCED,
-        small_blind=small_blind,
-        big_blind=big_blind,
-        ante=ante,
-        went_out=gone,
-        standing=standing_of(change.state),
+        FormatAdvanced(
+            small_blind=small_blind,
+            big_blind=big_blind,
+            ante=ante,
+            went_out=gone,
+            standing=standing_of(change.state),
+        )
     )
 
 

@@ -1,9 +1,10 @@
 """Commands of the host: pause, resume, kick, close."""
 
+from fifthstreet.events.seat_events import Kicked
+from fifthstreet.events.table_events import Paused, Resumed, TableClosing
 from fifthstreet.tables.clock.deadline import shifted
 from fifthstreet.tables.clock.next_hand import close_now
 from fifthstreet.tables.machine.seat_commands import start_leaving
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
 from fifthstreet.tables.state.refusal import NO_CHANGE, NOT_PAUSED, PAUSED, Refused
@@ -18,7 +19,7 @@ def pause(change: Change, args: Arguments) -> None:
     change.state.paused_at = change.now
     change.state.pause_reason = reason
     change.state.paused_by = change.command.player
-    change.emit(kinds.PAUSED, reason=reason, by=change.command.player)
+    change.emit(Paused(reason=reason, by=change.command.player))
 
 
 def resume(change: Change, args: Arguments) -> None:
@@ -38,10 +39,11 @@ def _resume(change: Change, reason: str = "") -> None:
     change.state.paused_by = ""
     awaited, next_hand_at = change.state.awaited, change.state.next_hand_at
     change.emit(
-        kinds.RESUMED,
-        deadline=None if awaited is None else awaited.deadline,
-        next_hand_at=next_hand_at,
-        reason=reason,
+        Resumed(
+            deadline=None if awaited is None else awaited.deadline,
+            next_hand_at=next_hand_at,
+            reason=reason,
+        )
     )
 
 
@@ -51,12 +53,7 @@ def kick(change: Change, args: Arguments) -> None:
     change.require_no_director()
     person = change.seated(text(args, "player"))
     change.state.barred = (*change.state.barred, person.player)
-    change.emit(
-        kinds.KICKED,
-        chair=person.chair,
-        player=person.player,
-        reason=text(args, "reason", ""),
-    )
+    change.emit(Kicked(chair=person.chair, player=person.player, reason=text(args, "reason", "")))
     if not person.is_leaving:
         start_leaving(change, person, "kicked")
 
@@ -70,6 +67,6 @@ def close(change: Change, args: Arguments) -> None:
         _resume(change)
     change.state.is_closing = True
     if change.state.is_playing:
-        change.emit(kinds.CLOSING)
+        change.emit(TableClosing())
     else:
         close_now(change)

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+from fifthstreet.events.hand_course_events import HandCancelled, TurnExtended
+from fifthstreet.events.seat_events import ConnectionBack, ConnectionLost, DeviceJoined, DeviceLeft
+from fifthstreet.events.table_events import Recovered
 from fifthstreet.tables.clock.deadline import shifted
 from fifthstreet.tables.dealing.commitments import draw_anew
 from fifthstreet.tables.machine.chat_commands import remember_line
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command import SERVER
 from fifthstreet.tables.state.command_arguments import Arguments, entropy, text, yes
@@ -21,11 +23,10 @@ def connected(change: Change, args: Arguments) -> None:
         raise Refused(NO_CHANGE, "this connection is known")
     change.put(replace(person, connections=(*person.connections, connection), lost_at=None))
     is_back = person.lost_at is not None
-    change.emit(
-        kinds.CONNECTION_BACK if is_back else kinds.DEVICE_JOINED,
-        chair=person.chair,
-        player=person.player,
-    )
+    if is_back:
+        change.emit(ConnectionBack(chair=person.chair, player=person.player))
+    else:
+        change.emit(DeviceJoined(chair=person.chair, player=person.player))
 
 
 def disconnected(change: Change, args: Arguments) -> None:
@@ -37,7 +38,7 @@ def disconnected(change: Change, args: Arguments) -> None:
     left = tuple(other for other in person.connections if other != connection)
     change.put(replace(person, connections=left))
     if left:
-        change.emit(kinds.DEVICE_LEFT, chair=person.chair, player=person.player)
+        change.emit(DeviceLeft(chair=person.chair, player=person.player))
     else:
         lose(change, change.asker())
 
@@ -48,10 +49,7 @@ def lose(change: Change, person: Occupant) -> None:
     person = replace(person, lost_at=change.now)
     change.put(person)
     change.emit(
-        kinds.CONNECTION_LOST,
-        chair=person.chair,
-        player=person.player,
-        grace_until=change.now + grace,
+        ConnectionLost(chair=person.chair, player=person.player, grace_until=change.now + grace)
     )
     awaited = change.state.awaited
     if awaited is None or awaited.player != person.player:
@@ -61,13 +59,14 @@ def lose(change: Change, person: Occupant) -> None:
         change.put(replace(person, grace_hand=change.dealt.hand))
         change.state.awaited = awaited._replace(deadline=change.now + grace)
         change.emit(
-            kinds.TURN_EXTENDED,
-            seat=awaited.seat,
-            chair=person.chair,
-            player=person.player,
-            deadline=change.now + grace,
-            time_ms=grace,
-            cause="disconnected",
+            TurnExtended(
+                seat=awaited.seat,
+                chair=person.chair,
+                player=person.player,
+                deadline=change.now + grace,
+                time_ms=grace,
+                cause="disconnected",
+            )
         )
 
 
@@ -87,9 +86,10 @@ def recovered(change: Change, args: Arguments) -> None:
         change.state.paused_at = change.now
     awaited = change.state.awaited
     change.emit(
-        kinds.RECOVERED,
-        deadline=None if awaited is None else awaited.deadline,
-        next_hand_at=change.state.next_hand_at,
+        Recovered(
+            deadline=None if awaited is None else awaited.deadline,
+            next_hand_at=change.state.next_hand_at,
+        )
     )
     if yes(args, "rebuilt"):
         _rebuilt(change, text(args, "cancelled", ""))
@@ -104,7 +104,7 @@ def recovered(change: Change, args: Arguments) -> None:
 def _rebuilt(change: Change, hand: str) -> None:
     """Say it where everybody reads it; a deck that was begun is not dealt again."""
     if hand:
-        change.emit(kinds.HAND_CANCELLED, hand=hand)
+        change.emit(HandCancelled(hand=hand))
         line = f"hand {hand} cannot go on after the restart and is cancelled: all bets go back"
-        remember_line(change, {"player": SERVER, "name": "server", "text": line})
+        remember_line(change, SERVER, "server", line)
     draw_anew(change, entropy(change.command.entropy))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fifthstreet.tables.state import table_event as kinds
+from fifthstreet.events.seat_events import Renamed
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
 from fifthstreet.tables.state.refusal import NO_CHANGE, Refused
@@ -16,4 +16,4 @@ def rename(change: Change, args: Arguments) -> None:
     if name == person.name:
         raise Refused(NO_CHANGE, "this is the player's name already")
     change.put(replace(person, name=name))
-    change.emit(kinds.RENAMED, chair=person.chair, player=person.player, name=name)
+    change.emit(Renamed(chair=person.chair, player=person.player, name=name))

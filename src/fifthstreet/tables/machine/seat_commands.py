@@ -3,13 +3,20 @@
 from dataclasses import replace
 from typing import Final
 
+from fifthstreet.events.seat_events import (
+    CameBack,
+    ChipsReturned,
+    Leaving,
+    PlayerSat,
+    SatOut,
+    ToppedUp,
+)
 from fifthstreet.formats import Cash, Contest
 from fifthstreet.tables.machine.hand_course import go_on
 from fifthstreet.tables.machine.transfer_commands import take_chair
 from fifthstreet.tables.seats.house_seats import make_room
 from fifthstreet.tables.seats.seat_changes import is_out, stack_of
 from fifthstreet.tables.settings.table_settings import BOTS, NOBODY
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text, whole, whole_or_none, yes
 from fifthstreet.tables.state.direction import Direction
@@ -50,13 +57,14 @@ def sit(change: Change, args: Arguments) -> None:
     person = replace(person, chair=chair)
     change.put(person)
     change.emit(
-        kinds.PLAYER_SAT,
-        chair=chair,
-        player=player,
-        name=person.name,
-        is_bot=person.is_bot,
-        chips=person.chips,
-        waits=person.waits,
+        PlayerSat(
+            chair=chair,
+            player=player,
+            name=person.name,
+            is_bot=person.is_bot,
+            chips=person.chips,
+            waits=person.waits,
+        )
     )
     make_room(change)
 
@@ -168,7 +176,7 @@ def start_leaving(change: Change, person: Occupant, reason: str) -> None:
     if person.is_leaving:
         raise Refused(NO_CHANGE, f"{person.player!r} is leaving already")
     change.put(replace(person, is_leaving=True))
-    change.emit(kinds.LEAVING, chair=person.chair, player=person.player, reason=reason)
+    change.emit(Leaving(chair=person.chair, player=person.player, reason=reason))
     play_for_leavers(change)
     if change.command.machine >= _PAYS_IN_PAUSES and change.state.paused_at is not None:
         _pay_out(change, change.seated(person.player))
@@ -187,7 +195,7 @@ def _pay_out(change: Change, person: Occupant) -> None:
     chips = stack + person.chips
     if chips:
         change.put(replace(person, chips=0, paid=stack))
-        change.emit(kinds.CHIPS_RETURNED, chair=person.chair, player=person.player, chips=chips)
+        change.emit(ChipsReturned(chair=person.chair, player=person.player, chips=chips))
 
 
 def play_for_leavers(change: Change) -> None:
@@ -219,7 +227,7 @@ def sit_out(change: Change, args: Arguments) -> None:
 
 def put_aside(change: Change, person: Occupant, reason: str) -> None:
     change.put(replace(person, is_away=True, away_at=change.now))
-    change.emit(kinds.SAT_OUT, chair=person.chair, player=person.player, reason=reason)
+    change.emit(SatOut(chair=person.chair, player=person.player, reason=reason))
 
 
 def come_back(change: Change, args: Arguments) -> None:
@@ -231,7 +239,7 @@ def come_back(change: Change, args: Arguments) -> None:
     if change.settings.is_cash and not _has_chips(change, person):
         raise Refused(BUY_IN, "you have no chips: top up first")
     change.put(replace(person, is_away=False, waits=waits, time_outs=0))
-    change.emit(kinds.CAME_BACK, chair=person.chair, player=person.player, waits=waits)
+    change.emit(CameBack(chair=person.chair, player=person.player, waits=waits))
 
 
 def _has_chips(change: Change, person: Occupant) -> bool:
@@ -261,11 +269,9 @@ def top_up(change: Change, args: Arguments) -> None:
         )
     change.put(replace(person, chips=person.chips + chips))
     change.emit(
-        kinds.TOPPED_UP,
-        chair=person.chair,
-        player=person.player,
-        chips=chips,
-        waits=change.state.is_playing,
+        ToppedUp(
+            chair=person.chair, player=person.player, chips=chips, waits=change.state.is_playing
+        )
     )
 
 
@@ -275,9 +281,10 @@ def _reload(change: Change, person: Occupant, contest: Contest) -> None:
         raise Refused(NOT_ALLOWED, "a stack is reloaded between hands, by a player still in")
     change.state.format = contest.reload(person.player)
     change.emit(
-        kinds.TOPPED_UP,
-        chair=person.chair,
-        player=person.player,
-        chips=change.settings.rules.starting_stack,
-        waits=False,
+        ToppedUp(
+            chair=person.chair,
+            player=person.player,
+            chips=change.settings.rules.starting_stack,
+            waits=False,
+        )
     )

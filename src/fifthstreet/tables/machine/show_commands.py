@@ -1,7 +1,7 @@
 """Commands after a hand: show one's cards, or say that they won't be shown."""
 
+from fifthstreet.events.hand_course_events import DeclinedToShow
 from fifthstreet.rules import show_hole
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments
 from fifthstreet.tables.state.refusal import NOTHING_TO_SHOW, Refused
@@ -23,11 +23,7 @@ def muck(change: Change, args: Arguments) -> None:
     player = change.command.player
     change.state.dealt = dealt.at(dealt.state, (*dealt.declined, player))
     change.emit(
-        kinds.DECLINED_TO_SHOW,
-        hand=dealt.hand,
-        seat=seat,
-        chair=dealt.setup.chairs[seat],
-        player=player,
+        DeclinedToShow(hand=dealt.hand, seat=seat, chair=dealt.setup.chairs[seat], player=player)
     )
 
 

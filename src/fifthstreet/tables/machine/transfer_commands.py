@@ -7,11 +7,17 @@ and changes nothing: a director that was killed sends again what it has not note
 from collections.abc import Sequence
 
 from fifthstreet.agents.house.catalogue import house_bot_names
+from fifthstreet.events.seat_events import (
+    ChairReserved,
+    ChairUnreserved,
+    HouseBotSat,
+    Leaving,
+    PlayerSat,
+)
 from fifthstreet.tables.machine.presence_commands import lose
 from fifthstreet.tables.seats.seat_changes import must_stay
 from fifthstreet.tables.state import command as commands
 from fifthstreet.tables.state import direction as receipts
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command import Command
 from fifthstreet.tables.state.command_arguments import Arguments, text, whole, yes
@@ -54,17 +60,31 @@ def take_chair(change: Change, person: Occupant, transfer: str) -> None:
     direction = change.state.direction
     assert direction is not None, "asked at a table with a director"
     change.put(person)
-    who: dict[str, object] = {"chair": person.chair, "player": person.player, "name": person.name}
     if person.house:
-        who["house"] = person.house
-    change.emit(
-        kinds.HOUSE_BOT_SAT if person.house else kinds.PLAYER_SAT,
-        **who,
-        is_bot=person.is_bot,
-        chips=person.chips,
-        waits=False,
-        transfer=transfer,
-    )
+        change.emit(
+            HouseBotSat(
+                chair=person.chair,
+                player=person.player,
+                name=person.name,
+                house=person.house,
+                is_bot=person.is_bot,
+                chips=person.chips,
+                waits=False,
+                transfer=transfer,
+            )
+        )
+    else:
+        change.emit(
+            PlayerSat(
+                chair=person.chair,
+                player=person.player,
+                name=person.name,
+                is_bot=person.is_bot,
+                chips=person.chips,
+                waits=False,
+                transfer=transfer,
+            )
+        )
     change.state.direction = direction.with_receipt(
         Receipt(transfer, receipts.SEATED, person.player, person.chair, person.chips, change.seq)
     )
@@ -91,11 +111,12 @@ def release(change: Change, args: Arguments) -> None:
     )
     if change.state.is_playing:
         change.emit(
-            kinds.LEAVING,
-            chair=person.chair,
-            player=person.player,
-            reason="released",
-            transfer=change.transfer,
+            Leaving(
+                chair=person.chair,
+                player=person.player,
+                reason="released",
+                transfer=change.transfer,
+            )
         )
 
 
@@ -110,11 +131,9 @@ def reserve(change: Change, args: Arguments) -> None:
     if _require_free(change, person.player, person.chair) is not None:
         raise Refused(CHAIR_RESERVED, f"a chair is reserved for {person.player!r} already")
     change.emit(
-        kinds.CHAIR_RESERVED,
-        chair=person.chair,
-        player=person.player,
-        chips=person.chips,
-        transfer=change.transfer,
+        ChairReserved(
+            chair=person.chair, player=person.player, chips=person.chips, transfer=change.transfer
+        )
     )
     change.state.direction = direction.with_receipt(
         Receipt(
@@ -145,10 +164,7 @@ def unreserve(change: Change, args: Arguments) -> None:
 
 def _withdraw(change: Change, direction: Direction, reserved: Receipt) -> None:
     change.emit(
-        kinds.CHAIR_UNRESERVED,
-        chair=reserved.chair,
-        player=reserved.player,
-        transfer=reserved.transfer,
+        ChairUnreserved(chair=reserved.chair, player=reserved.player, transfer=reserved.transfer)
     )
     change.state.direction = direction.with_receipt(
         reserved._replace(kind=receipts.UNRESERVED, chips=0, seq=change.seq)

@@ -1,19 +1,31 @@
 """What of an event a viewer may see: with `snapshot` and `turn` the only way out of a table."""
 
+from fifthstreet.events.hand_course_events import HandEvent
+from fifthstreet.events.numbered_event import NumberedEvent, UnknownEvent
+from fifthstreet.events.writing import event_values
 from fifthstreet.tables.state.table_event import TableEvent
 from fifthstreet.tables.state.table_viewer import ALL_CARDS
 
 
-def project(event: TableEvent, viewer: str) -> dict[str, object] | None:
-    """The event for a viewer: a player's id, PUBLIC or ALL_CARDS; None if it is not for them.
+def project(event: TableEvent, viewer: str) -> dict[str, object]:
+    """The event for a viewer: a player's id, PUBLIC or ALL_CARDS.
 
     ALL_CARDS shows no more than PUBLIC unless the table's policy was to show all cards when the
     event happened.
     """
-    seen: dict[str, object] = {"seq": event.seq, "type": event.type, "at": event.at}
-    seen.update(event.data)
-    private = event.private
-    if private is not None:
-        if viewer == private.player or (viewer == ALL_CARDS and private.is_open_to_spectators):
-            seen.update(private.data)
+    seen: dict[str, object] = event_values(seen_by(event, viewer))
     return seen
+
+
+def seen_by(event: TableEvent, viewer: str) -> NumberedEvent:
+    """The same as a struct."""
+    public, private = event.public, event.private
+    if private is None or (
+        viewer != private.player and not (viewer == ALL_CARDS and private.is_open_to_spectators)
+    ):
+        return public
+    if isinstance(public, HandEvent):
+        return HandEvent(seq=public.seq, at=public.at, hand=public.hand, event=private.event)
+    assert isinstance(public, UnknownEvent), "only events of hands have a private part"
+    values = {**public.values, "event": private.event}
+    return UnknownEvent(seq=public.seq, type=public.type, at=public.at, values=values)

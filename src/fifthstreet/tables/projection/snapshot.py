@@ -3,6 +3,8 @@
 import hashlib
 import json
 
+from msgspec import to_builtins
+
 from fifthstreet.formats import Cash
 from fifthstreet.rules import EVERYTHING, view
 from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
@@ -131,7 +133,7 @@ def _format(state: TableState) -> dict[str, object]:
         "small_blind": small_blind,
         "big_blind": big_blind,
         "ante": ante,
-        "standing": standing_of(state),
+        "standing": to_builtins(standing_of(state)),
         "started_at": state.started_at if state.has_started else None,
     }
 
@@ -161,7 +163,8 @@ def _next_deal(state: TableState) -> dict[str, object] | None:
     """What is committed to, and what players have added to the next hand."""
     if not state.is_open or state.is_over:
         return None
-    return {**next_deal(state), "entropy": dict(state.entropy)}
+    hand, commitment = next_deal(state)
+    return {"hand": hand, "commitment": commitment, "entropy": dict(state.entropy)}
 
 
 def _turn(state: TableState) -> dict[str, object] | None:

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from fifthstreet.agents.house.catalogue import house_bot_names
+from fifthstreet.events.seat_events import HouseBotSat, Leaving
 from fifthstreet.tables.seats.seat_changes import stack_of
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
 from fifthstreet.tables.state.occupant import HOUSE, Occupant
@@ -95,7 +95,7 @@ def make_room(change: Change) -> None:
 
 def _send_away(change: Change, bot: Occupant) -> None:
     change.put(replace(bot, is_leaving=True))
-    change.emit(kinds.LEAVING, chair=bot.chair, player=bot.player, reason="makes_room")
+    change.emit(Leaving(chair=bot.chair, player=bot.player, reason="makes_room"))
 
 
 def _free_chairs(change: Change) -> list[int]:
@@ -133,14 +133,15 @@ def _seat(change: Change, chair: int, bot: str) -> None:
     change.state.house_count = number
     change.put(person)
     change.emit(
-        kinds.HOUSE_BOT_SAT,
-        chair=chair,
-        player=person.player,
-        name=person.name,
-        house=bot,
-        is_bot=True,
-        chips=person.chips,
-        waits=False,
+        HouseBotSat(
+            chair=chair,
+            player=person.player,
+            name=person.name,
+            house=bot,
+            is_bot=True,
+            chips=person.chips,
+            waits=False,
+        )
     )
 
 

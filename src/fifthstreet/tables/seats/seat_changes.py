@@ -5,9 +5,11 @@ The format stands still during a hand; this is the only file that changes who si
 
 from dataclasses import replace
 
+from msgspec import UNSET
+
+from fifthstreet.events.seat_events import Leaving, PlayerLeft, SatOut, ToppedUp, TopUpReturned
 from fifthstreet.formats import Cash, Contest, Freezeout, Match
 from fifthstreet.formats.sitter import Sitter
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import TableState
@@ -70,20 +72,21 @@ def _let_go(change: Change, person: Occupant) -> None:
         # The director's chips: nobody else pays them out when the table is over.
         chips += stack_of(change.state, person.player)
     change.remove(person.player)
-    data: dict[str, object] = {
-        "chair": person.chair,
-        "player": person.player,
-        "name": person.name,
-        "chips": chips,
-        "house": person.house,
-    }
     direction = change.state.direction
     release = None if direction is None else direction.release_of(person.player)
-    if direction is None or release is None:
-        change.emit(kinds.PLAYER_LEFT, **data)
-        return
-    change.emit(kinds.PLAYER_LEFT, **data, transfer=release.transfer)
-    change.state.direction = direction.with_receipt(release._replace(chips=chips, seq=change.seq))
+    change.emit(
+        PlayerLeft(
+            chair=person.chair,
+            player=person.player,
+            name=person.name,
+            chips=chips,
+            house=person.house,
+            transfer=UNSET if release is None else release.transfer,
+        )
+    )
+    if direction is not None and release is not None:
+        receipt = release._replace(chips=chips, seq=change.seq)
+        change.state.direction = direction.with_receipt(receipt)
 
 
 def _settle_at_cash(change: Change, person: Occupant) -> None:
@@ -103,10 +106,9 @@ def _settle_at_cash(change: Change, person: Occupant) -> None:
         if fitting < person.chips:
             # The hand has lifted the stack: what does not fit any more goes back.
             change.emit(
-                kinds.TOP_UP_RETURNED,
-                chair=person.chair,
-                player=person.player,
-                chips=person.chips - fitting,
+                TopUpReturned(
+                    chair=person.chair, player=person.player, chips=person.chips - fitting
+                )
             )
         person = replace(person, chips=0)
         change.put(person)
@@ -115,17 +117,17 @@ def _settle_at_cash(change: Change, person: Occupant) -> None:
         is_lent_to = bool(person.house) and change.state.direction is None
         if is_lent_to and not change.borrow(chips):
             change.put(replace(person, is_leaving=True))
-            change.emit(kinds.LEAVING, chair=person.chair, player=person.player, reason="no_chips")
+            change.emit(Leaving(chair=person.chair, player=person.player, reason="no_chips"))
             return
         if is_lent_to:
             played = played.top_up(person.player, chips)
             change.emit(
-                kinds.TOPPED_UP, chair=person.chair, player=person.player, chips=chips, waits=False
+                ToppedUp(chair=person.chair, player=person.player, chips=chips, waits=False)
             )
         else:
             person = replace(person, is_away=True, away_at=change.now)
             change.put(person)
-            change.emit(kinds.SAT_OUT, chair=person.chair, player=person.player, reason="no_chips")
+            change.emit(SatOut(chair=person.chair, player=person.player, reason="no_chips"))
     if person.is_away != sitter.is_away:
         if person.is_away:
             played = played.sit_out(person.player)

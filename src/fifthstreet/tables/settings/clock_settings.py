@@ -40,7 +40,7 @@ class ClockSettings:
             if getattr(self, name) < (1 if name in _AT_LEAST_ONE else 0):
                 raise InvalidFormat(f"clock: {name} = {getattr(self, name)} is too small")
 
-    def as_dict(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, int]:
         return {name: getattr(self, name) for name in NAMES}
 
     @classmethod

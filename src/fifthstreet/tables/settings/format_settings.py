@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec import to_builtins
+
+from fifthstreet.events.table_description import FormatDescription
 from fifthstreet.formats import Contest, ContestSettings, Freezeout, Match
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.schedule import Schedule
@@ -65,15 +68,19 @@ class FormatSettings:
             rules, players, schedule=self.schedule, table_size=chairs, marker=marker
         )
 
+    def described(self) -> FormatDescription:
+        return FormatDescription(
+            type=self.type,
+            hands=self.hands,
+            is_duplicate=self.is_duplicate,
+            min_survivors=self.min_survivors,
+            reloads=self.reloads,
+            schedule=None if self.schedule is None else self.schedule.as_dict(),
+        )
+
     def as_dict(self) -> dict[str, object]:
-        return {
-            "type": self.type,
-            "hands": self.hands,
-            "is_duplicate": self.is_duplicate,
-            "min_survivors": self.min_survivors,
-            "reloads": self.reloads,
-            "schedule": None if self.schedule is None else self.schedule.as_dict(),
-        }
+        values: dict[str, object] = to_builtins(self.described())
+        return values
 
     @classmethod
     def from_saved(cls, saved: Given) -> "FormatSettings":

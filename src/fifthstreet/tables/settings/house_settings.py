@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec import to_builtins
+
 from fifthstreet.agents.house.catalogue import house_bot_names
+from fifthstreet.events.table_description import HouseDescription
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.tables.settings.given_values import Given
 
@@ -29,13 +32,17 @@ class HouseSettings:
                     f"house: no bot {name!r}; there are: {', '.join(house_bot_names())}"
                 )
 
+    def described(self) -> HouseDescription:
+        return HouseDescription(
+            names=list(self.names),
+            free_chairs=self.free_chairs,
+            plays_alone=self.plays_alone,
+            plays_watched=self.plays_watched,
+        )
+
     def as_dict(self) -> dict[str, object]:
-        return {
-            "names": list(self.names),
-            "free_chairs": self.free_chairs,
-            "plays_alone": self.plays_alone,
-            "plays_watched": self.plays_watched,
-        }
+        values: dict[str, object] = to_builtins(self.described())
+        return values
 
     @classmethod
     def from_saved(cls, saved: Given) -> "HouseSettings":

@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from msgspec import UNSET, to_builtins
+
+from fifthstreet.events.table_description import ClockDescription, TableDescription
 from fifthstreet.fairness.framing import NAME_RULE, is_name
 from fifthstreet.formats import Cash, CashSettings, Contest, Freezeout, Match
 from fifthstreet.formats.errors import InvalidFormat
@@ -172,28 +175,31 @@ class TableSettings:
         """What a player brings who names no amount, and every house bot."""
         return min(max(self.rules.starting_stack, self.min_buy_in), self.max_buy_in)
 
-    def public(self) -> dict[str, object]:
+    def described(self) -> TableDescription:
         """What anybody who may see the table may know of its settings."""
-        values: dict[str, object] = {
-            "id": self.id,
-            "name": self.name,
-            "rules": self.rules.values(),
-            "format": self.format.as_dict(),
-            "chairs": self.chairs,
-            "min_buy_in": self.min_buy_in,
-            "max_buy_in": self.max_buy_in,
-            "clock": self.clock.as_dict(),
-            "visibility": self.visibility,
-            "host": self.host,
-            "house": self.house.as_dict(),
-            "spectators": self.spectators,
-            "chat": self.chat,
-            "deals": self.deals,
-            "same_owner_allowed": self.same_owner_allowed,
-            "open_to": self.open_to,
-        }
-        if self.director:
-            values["director"] = self.director
+        return TableDescription(
+            id=self.id,
+            name=self.name,
+            rules=self.rules.values(),
+            format=self.format.described(),
+            chairs=self.chairs,
+            min_buy_in=self.min_buy_in,
+            max_buy_in=self.max_buy_in,
+            clock=ClockDescription(**self.clock.as_dict()),
+            visibility=self.visibility,
+            host=self.host,
+            house=self.house.described(),
+            spectators=self.spectators,
+            chat=self.chat,
+            deals=self.deals,
+            same_owner_allowed=self.same_owner_allowed,
+            open_to=self.open_to,
+            director=self.director or UNSET,
+        )
+
+    def public(self) -> dict[str, object]:
+        """The same as JSON values."""
+        values: dict[str, object] = to_builtins(self.described())
         return values
 
     def as_dict(self) -> dict[str, object]:

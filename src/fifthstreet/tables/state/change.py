@@ -5,10 +5,12 @@ Only the families of commands use it; a refusal raised half-way throws it away, 
 
 from typing import Final
 
-from fifthstreet.rules import EVERYTHING, PUBLIC, project
+from fifthstreet.events.building import core_event
+from fifthstreet.events.hand_course_events import HandEvent
+from fifthstreet.events.numbered_event import NumberedEvent
+from fifthstreet.rules import PUBLIC, project
 from fifthstreet.rules.events import Event, HoleDealt
 from fifthstreet.tables.settings.table_settings import ALL_CARDS_POLICY, TableSettings
-from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.command import HOUSE_CREDIT, SERVER, Command
 from fifthstreet.tables.state.command_arguments import whole_or_none
 from fifthstreet.tables.state.dealt_hand import Dealt
@@ -84,9 +86,12 @@ class Change:
         reached.now = self.clock
         return reached
 
-    def emit(self, kind: str, private: Private | None = None, /, **data: object) -> None:
+    def emit(self, public: NumberedEvent, private: Private | None = None) -> None:
+        """Number an event, give it its time, and keep it; nobody else may hold the struct."""
         self.seq += 1
-        self.events.append(TableEvent(self.seq, kind, self.command.wall, data, private))
+        public.seq = self.seq
+        public.at = self.command.wall
+        self.events.append(TableEvent(public, private))
 
     def emit_hand(self, events: list[Event]) -> None:
         """The rules core's events, each as everybody may see it, hole cards private."""
@@ -99,14 +104,8 @@ class Change:
         for happened in events:
             private = None
             if isinstance(happened, HoleDealt):
-                private = Private(
-                    dealt.players[happened.seat],
-                    is_open,
-                    {"event": project(happened, EVERYTHING).as_dict()},
-                )
-            self.emit(
-                kinds.HAND_EVENT, private, hand=hand, event=project(happened, PUBLIC).as_dict()
-            )
+                private = Private(dealt.players[happened.seat], is_open, core_event(happened))
+            self.emit(HandEvent(hand=hand, event=core_event(project(happened, PUBLIC))), private)
 
     def borrow(self, chips: int) -> bool:
         """Chips of the bank's for a house bot; False if it does not lend that much."""

@@ -5,8 +5,14 @@ away.
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from msgspec import ValidationError, to_builtins
+
+from fifthstreet.events.hand_events import CoreEvent
+from fifthstreet.events.numbered_event import NumberedEvent
+from fifthstreet.events.reading import read_core_event, read_table_event
+from fifthstreet.events.writing import event_values
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import Saved
 
@@ -54,7 +60,7 @@ CHAIR_UNRESERVED: Final = "chair_unreserved"
 
 
 class Private(NamedTuple):
-    """What only some may see in place of the public part: changed values of `data`.
+    """What only some may see: the event of the hand that stands in place of the public one.
 
     `player` may see it, and so may all-card spectators where the table's policy lets them. Its
     repr tells no secret.
@@ -62,7 +68,7 @@ class Private(NamedTuple):
 
     player: str
     is_open_to_spectators: bool
-    data: Mapping[str, object]
+    event: CoreEvent
 
     def __repr__(self) -> str:
         return f"<Private {self.player!r}>"
@@ -71,31 +77,24 @@ class Private(NamedTuple):
         return {
             "player": self.player,
             "is_open_to_spectators": self.is_open_to_spectators,
-            "data": dict(self.data),
+            "data": {"event": to_builtins(self.event)},
         }
 
 
 class TableEvent:
-    """One event; `at` is the time of day of its command, `data` JSON values.
+    """One event: `public` is for everybody and has its number, type and time.
 
     A plain record, since thousands are made in a second. Its repr tells no secret.
     """
 
-    __slots__ = ("at", "data", "private", "seq", "type")
+    __slots__ = ("at", "private", "public", "seq", "type")
 
-    def __init__(
-        self,
-        seq: int,
-        type_: str,
-        at: int,
-        data: Mapping[str, object],
-        private: Private | None = None,
-    ) -> None:
-        self.seq = seq
-        self.type = type_
-        self.at = at
-        self.data = data
+    def __init__(self, public: NumberedEvent, private: Private | None = None) -> None:
+        self.public = public
         self.private = private
+        self.seq: int = public.seq
+        self.type: str = public.type
+        self.at: int = public.at
 
     def __repr__(self) -> str:
         return f"<TableEvent {self.seq} {self.type}>"
@@ -106,32 +105,46 @@ class TableEvent:
     def __hash__(self) -> int:
         return hash((self.seq, self.type))
 
+    @property
+    def data(self) -> dict[str, Any]:
+        """The JSON values of the public part, without number, type and time."""
+        values = event_values(self.public)
+        for name in _FRAME:
+            del values[name]
+        return values
+
     def as_dict(self) -> dict[str, object]:
         """Everything, the private part included: for the journal only."""
-        full = {"seq": self.seq, "type": self.type, "at": self.at, **self.data}
+        full: dict[str, object] = event_values(self.public)
         if self.private is not None:
             full["private"] = self.private.as_dict()
         return full
 
     @classmethod
     def from_dict(cls, values: Mapping[str, object]) -> "TableEvent":
+        """An event of the journal; raises InvalidFormat."""
         saved = Saved(values, "event")
-        data = {key: values[key] for key in values if key not in _FRAME}
+        saved.whole("seq")
+        saved.text("type")
+        saved.whole("at")
         private = saved.record_or_none("private")
+        public = {key: values[key] for key in values if key != "private"}
         return cls(
-            saved.whole("seq"),
-            saved.text("type"),
-            saved.whole("at"),
-            data,
+            read_table_event(public),
             None if private is None else _private(private, values["private"]),
         )
 
 
-_FRAME: Final = ("seq", "type", "at", "private")
+_FRAME: Final = ("seq", "type", "at")
 
 
 def _private(saved: Saved, values: object) -> Private:
     data = values.get("data") if isinstance(values, Mapping) else None
-    if not isinstance(data, Mapping):
+    event = data.get("event") if isinstance(data, Mapping) else None
+    if not isinstance(event, Mapping):
         raise InvalidFormat("saved event: a private part without data")
-    return Private(saved.text("player"), saved.yes("is_open_to_spectators"), dict(data))
+    try:
+        found = read_core_event(event)
+    except ValidationError as error:
+        raise InvalidFormat(f"saved event: {error}") from error
+    return Private(saved.text("player"), saved.yes("is_open_to_spectators"), found)
