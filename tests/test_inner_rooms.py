@@ -16,7 +16,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "fifthstreet"
 LAYERS: dict[str, list[set[str]]] = {
     "agents": [
         {"bot", "errors", "legal_choices", "policy"},
-        {"bot_options", "foreign", "range_policy", "remote"},
+        {"bot_options", "foreign", "llm", "range_policy", "remote"},
         {"bot_loading", "kernel_policy", "policy_bots"},
         {"brain", "process"},
         {"house"},
