@@ -17,7 +17,7 @@ LAYERS: dict[str, list[set[str]]] = {
     "agents": [
         {"bot", "errors", "legal_choices", "policy"},
         {"bot_options", "foreign", "llm", "range_policy", "remote"},
-        {"bot_loading", "kernel_policy", "policy_bots"},
+        {"bot_loading", "kernel_policy", "mcp", "policy_bots"},
         {"brain", "process"},
         {"house"},
         {"bot_source"},
