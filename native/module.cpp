@@ -2,6 +2,7 @@
 // Their Python signatures are in src/fifthstreet/kernels/_native.pyi.
 
 #include "batch_doors.hpp"
+#include "blueprint_bindings.hpp"
 #include "equity_doors.hpp"
 #include "field_doors.hpp"
 #include "python_arguments.hpp"
@@ -43,6 +44,11 @@ PyMethodDef functions[] = {
     {"play_out", python::play_out, METH_VARARGS,
      "play_out(rules, seats, stacks, policies, seed, first, last, threads, /)\n--\n\n"
      "Actions, hands, and sums of net chips, their squares and products over a span of hands."},
+    {"fill_strengths", fast(python::fill_strengths), METH_FASTCALL,
+     "fill_strengths(board, numbers, /)\n--\n\n"
+     "Fill cumulated histograms of the strength of all 1,326 holes, or their strength on a whole board."},
+    {"list_boards", python::list_boards, METH_O,
+     "list_boards(cards, /)\n--\n\nMasks of all boards that differ by more than suits, uint64 as bytes."},
     {nullptr, nullptr, 0, nullptr},
 };
 
@@ -50,6 +56,7 @@ PyModuleDef_Slot slots[] = {
     {Py_mod_exec, reinterpret_cast<void*>(python::add_equity_types)},
     {Py_mod_exec, reinterpret_cast<void*>(python::add_batch_types)},
     {Py_mod_exec, reinterpret_cast<void*>(python::add_solver_types)},
+    {Py_mod_exec, reinterpret_cast<void*>(python::add_blueprint_types)},
     {0, nullptr},
 };
 

@@ -21,7 +21,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "protocols": {"cards", "rules", "events"},
     "fairness": {"cards", "rules"},
     "solver": {"cards", "rules", "kernels"},
-    "agents": {"cards", "rules", "kernels", "events", "protocols", "solver"},
+    "blueprint": {"kernels", "solver"},
+    "agents": {"cards", "rules", "kernels", "events", "protocols", "solver", "blueprint"},
     "storage": {"cards", "rules", "history"},
     "arena": {
         "cards",

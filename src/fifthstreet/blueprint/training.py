@@ -1,0 +1,198 @@
+"""Training a blueprint: seeded, with checkpoints from which it goes on as if never stopped.
+
+External-sampling Monte Carlo CFR in one thread (native/blueprint_trainer). What was learnt is
+discounted linearly in blocks of iterations; actions that are far behind are mostly left out.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.blueprint.array_file import read_arrays, write_arrays
+from fifthstreet.blueprint.best_response import Measured, measure
+from fifthstreet.blueprint.betting_tree import (
+    BIG_BLIND,
+    DECISION,
+    FOLD,
+    Shape,
+    Sizes,
+    build_tree,
+    read_sizes,
+    sizes_text,
+)
+from fifthstreet.blueprint.card_abstraction import CardAbstraction, class_table
+from fifthstreet.errors import InvalidInput
+from fifthstreet.kernels.engine import native
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fifthstreet.kernels._native import BlueprintTrainer
+
+CHECKPOINT: Final = "blueprint checkpoint"
+CHECKPOINT_SECONDS: Final = 300.0
+THREADS: Final = 1
+
+_LOWEST_STACKS: Final = 30
+_CHUNK: Final = 5_000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is trained; all that the result depends on, beside the card abstraction."""
+
+    depth: int
+    """Stacks in big blinds."""
+    sizes: Sizes
+    seed: int
+    discount_every: int = 1_000_000
+    prune_after: int = 5_000_000
+
+    def as_dict(self) -> dict[str, object]:
+        return {
+            "depth": self.depth,
+            "sizes": sizes_text(self.sizes),
+            "seed": self.seed,
+            "discount_every": self.discount_every,
+            "prune_after": self.prune_after,
+        }
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where a training stands."""
+
+    iterations: int
+    cpu_seconds: float
+    """Of all runs that led here."""
+    visits_per_second: float
+
+
+class Training:
+    """A plan under way."""
+
+    def __init__(self, plan: Plan, abstraction: CardAbstraction) -> None:
+        if native is None:
+            raise InvalidInput("training needs the compiled extension: see `fifthstreet doctor`")
+        self.plan = plan
+        self.abstraction = abstraction
+        self.shape = build_tree(plan.depth * BIG_BLIND, plan.sizes)
+        self.cpu_seconds = 0.0
+        self._firsts = first_cells(self.shape, abstraction.counts)
+        self._copied = (-1, np.zeros(0, dtype=np.float32))
+        self._native: BlueprintTrainer = native.BlueprintTrainer(
+            *_node_arrays(self.shape),
+            abstraction.native,
+            class_table(),
+            abstraction.counts,
+            plan.seed,
+            plan.discount_every,
+            plan.prune_after,
+            -float(_LOWEST_STACKS * plan.depth * BIG_BLIND),
+        )
+
+    @property
+    def iterations(self) -> int:
+        return self._native.iterations()
+
+    def averages(self) -> NDArray[np.float32]:
+        """How often each action was taken, node by node, bucket by bucket; not normalised."""
+        return np.frombuffer(self._native.averages(), dtype=np.float32)
+
+    def at(self, node: int) -> NDArray[np.float64]:
+        """The averages of one decision, a row for each bucket."""
+        street, actions = int(self.shape.street[node]), int(self.shape.actions[node])
+        first = int(self._firsts[node])
+        cells = self._averages_now()[first : first + self.abstraction.counts[street] * actions]
+        return cells.reshape(-1, actions).astype(np.float64)
+
+    def measure(self, *, boards: int) -> Measured:
+        """What best responses win of the average strategy, exactly or on sampled boards."""
+        return measure(self.shape, self, self.abstraction, boards=boards, seed=self.plan.seed)
+
+    def _averages_now(self) -> NDArray[np.float32]:
+        if self._copied[0] != self.iterations:
+            self._copied = (self.iterations, self.averages())
+        return self._copied[1]
+
+    def run(
+        self,
+        iterations: int,
+        *,
+        checkpoint: str | os.PathLike[str] | None = None,
+        every: float = CHECKPOINT_SECONDS,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> None:
+        """Train until so many iterations are done in all; Ctrl-C leaves the last checkpoint."""
+        saved = time.monotonic()
+        while self.iterations < iterations:
+            before, visits = time.process_time(), self._native.visits()
+            self._native.learn(min(_CHUNK, iterations - self.iterations))
+            spent = time.process_time() - before
+            self.cpu_seconds += spent
+            if progress is not None:
+                rate = (self._native.visits() - visits) / max(spent, 1e-9)
+                progress(Progress(self.iterations, self.cpu_seconds, rate))
+            if checkpoint is not None and time.monotonic() - saved >= every:
+                self.save(checkpoint)
+                saved = time.monotonic()
+        if checkpoint is not None:
+            self.save(checkpoint)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write a checkpoint, in one step."""
+        about = {
+            **self.plan.as_dict(),
+            "iterations": self.iterations,
+            "cpu_seconds": self.cpu_seconds,
+            "threads": THREADS,
+        }
+        cells = {
+            "regrets": np.frombuffer(self._native.regrets(), dtype=np.float32),
+            "averages": self.averages(),
+        }
+        write_arrays(path, CHECKPOINT, about, cells)
+
+    @staticmethod
+    def resume(path: str | os.PathLike[str], abstraction: CardAbstraction) -> Training:
+        """Go on from a checkpoint; InvalidInput where it is damaged or of another abstraction."""
+        about, cells = read_arrays(path, CHECKPOINT)
+        plan = Plan(
+            about["depth"],
+            read_sizes(about["sizes"]),
+            about["seed"],
+            about["discount_every"],
+            about["prune_after"],
+        )
+        training = Training(plan, abstraction)
+        if len(cells["regrets"]) != training._native.cells():
+            raise InvalidInput(f"{os.fspath(path)} was made with another card abstraction")
+        training._native.resume(about["iterations"], cells["regrets"].data, cells["averages"].data)
+        training.cpu_seconds = about["cpu_seconds"]
+        return training
+
+
+def first_cells(shape: Shape, counts: tuple[int, int, int, int]) -> NDArray[np.int64]:
+    """Where the cells of each decision begin; the trainer numbers them so."""
+    sizes = np.where(
+        shape.kind == DECISION,
+        np.array(counts, dtype=np.int64)[shape.street] * shape.actions.astype(np.int64),
+        0,
+    )
+    return np.concatenate([[0], np.cumsum(sizes)[:-1]])
+
+
+def _node_arrays(shape: Shape) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+    """The nodes as the trainer takes them, and what changes hands at each end."""
+    nodes = np.stack(
+        [shape.kind, shape.player, shape.street, shape.actions, np.maximum(shape.first, 0)], axis=1
+    ).astype(np.int32)
+    folder = shape.paid[np.arange(len(shape.player)), shape.player]
+    stakes = np.where(shape.kind == FOLD, folder, shape.paid.min(axis=1)).astype(np.float32)
+    return np.ascontiguousarray(nodes), stakes

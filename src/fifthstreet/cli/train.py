@@ -1,0 +1,132 @@
+"""`fifthstreet train`: a blueprint for the champion, from a seed, with checkpoints."""
+
+import time
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from fifthstreet.blueprint.abstraction_building import build_abstraction
+from fifthstreet.blueprint.best_response import Measured
+from fifthstreet.blueprint.betting_tree import SIZES, Sizes, read_sizes
+from fifthstreet.blueprint.blueprint_file import (
+    load_abstraction,
+    save_abstraction,
+    save_blueprint,
+    shipped_abstraction,
+)
+from fifthstreet.blueprint.card_abstraction import CardAbstraction
+from fifthstreet.blueprint.training import CHECKPOINT_SECONDS, Plan, Progress, Training
+from fifthstreet.cli.speech import say
+from fifthstreet.cli.terminal import note, show, show_json
+from fifthstreet.errors import InvalidInput
+
+_REPORT_SECONDS: Final = 30.0
+
+
+def train(
+    out: Annotated[Path, typer.Argument(metavar="FILE", help="cli.train.out")],
+    iterations: Annotated[int, typer.Option(metavar="N", help="cli.train.iterations")] = 1_000_000,
+    depth: Annotated[int, typer.Option(metavar="BB", help="cli.train.depth")] = 200,
+    tree: Annotated[str, typer.Option(metavar="TREE", help="cli.train.tree")] = "rich",
+    seed: Annotated[int, typer.Option(metavar="S", help="cli.train.seed")] = 1,
+    checkpoint: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="cli.train.checkpoint")
+    ] = None,
+    every: Annotated[
+        float, typer.Option(metavar="SECONDS", help="cli.train.every")
+    ] = CHECKPOINT_SECONDS,
+    cards: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.train.cards")] = None,
+    measure: Annotated[int, typer.Option(metavar="BOARDS", help="cli.train.measure")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
+) -> None:
+    kept = checkpoint if checkpoint is not None else out.with_name(f"{out.name}.checkpoint")
+    plan = Plan(depth, _read_tree(tree), seed)
+    training = _begin(plan, _read_cards(cards, seed), kept)
+    training.run(iterations, checkpoint=kept, every=every, progress=_Reporter())
+    save_blueprint(training, out)
+    is_small = int(training.shape.street.max()) == 0
+    found = training.measure(boards=measure) if measure or is_small else None
+    if as_json:
+        show_json(_record(training, found, out))
+    else:
+        show(_summary(training, found, out))
+
+
+def _begin(plan: Plan, abstraction: CardAbstraction, kept: Path) -> Training:
+    """A new training, or the one whose checkpoint is there, if it is the same plan's."""
+    if not kept.exists():
+        return Training(plan, abstraction)
+    training = Training.resume(kept, abstraction)
+    if training.plan != plan:
+        raise InvalidInput(say("cli.train.other-plan", file=kept))
+    note(say("cli.train.resumed", file=kept, iterations=f"{training.iterations:,}"))
+    return training
+
+
+def _read_tree(tree: str) -> Sizes:
+    return SIZES[tree] if tree in SIZES else read_sizes(tree)
+
+
+def _read_cards(cards: Path | None, seed: int) -> CardAbstraction:
+    if cards is None:
+        return shipped_abstraction()
+    if cards.exists():
+        return load_abstraction(cards)
+    note(say("cli.train.building-cards", file=cards))
+    built = build_abstraction(seed=seed)
+    save_abstraction(built, cards, seed)
+    return load_abstraction(cards)
+
+
+class _Reporter:
+    """A line of progress now and then."""
+
+    def __init__(self) -> None:
+        self._reported = time.monotonic()
+
+    def __call__(self, progress: Progress) -> None:
+        if time.monotonic() - self._reported < _REPORT_SECONDS:
+            return
+        self._reported = time.monotonic()
+        note(
+            say(
+                "cli.train.progress",
+                iterations=f"{progress.iterations:,}",
+                seconds=f"{progress.cpu_seconds:,.0f}",
+                rate=f"{progress.visits_per_second / 1e6:.1f}",
+            )
+        )
+
+
+def _record(training: Training, found: Measured | None, out: Path) -> dict[str, object]:
+    record: dict[str, object] = {
+        "file": str(out),
+        "depth": training.plan.depth,
+        "seed": training.plan.seed,
+        "threads": 1,
+        "iterations": training.iterations,
+        "cpu_seconds": training.cpu_seconds,
+    }
+    if found is not None:
+        record["best_response"] = {
+            "exploitability": found.exploitability,
+            "is_exact": found.boards == 0,
+            "boards": found.boards,
+        }
+    return record
+
+
+def _summary(training: Training, found: Measured | None, out: Path) -> str:
+    text = say(
+        "cli.train.done",
+        file=out,
+        iterations=f"{training.iterations:,}",
+        seconds=f"{training.cpu_seconds:,.0f}",
+    )
+    if found is None:
+        return text
+    mbb = f"{1000 * found.exploitability:,.0f}"
+    if found.boards == 0:
+        return f"{text}\n{say('cli.train.exact', mbb=mbb)}"
+    return f"{text}\n{say('cli.train.sampled', mbb=mbb, boards=found.boards)}"

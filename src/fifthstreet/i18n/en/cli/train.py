@@ -1,0 +1,42 @@
+"""What `train` says."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "cli.train.help": "Train a blueprint for the champion, heads-up no-limit.",
+    "cli.train.out": "The blueprint file to write.",
+    "cli.train.iterations": "Iterations in all, those of a checkpoint included.",
+    "cli.train.depth": "Stacks in big blinds.",
+    "cli.train.tree": (
+        "The betting tree: `rich`, `small` (betting before the flop alone), or lists of shares of "
+        "the pot as JSON: streets, then wagers before, then sizes."
+    ),
+    "cli.train.seed": "The seed: the same seed writes the same file.",
+    "cli.train.checkpoint": (
+        "Where to keep what was learnt; training goes on from there. Else FILE.checkpoint."
+    ),
+    "cli.train.every": "Seconds between checkpoints.",
+    "cli.train.cards": (
+        "The card abstraction to use; it is built first if the file is not there. Else the one "
+        "that comes with the package."
+    ),
+    "cli.train.measure": (
+        "Measure a best response in the abstract game on so many sampled boards at the end; the "
+        "small tree is always measured, exactly."
+    ),
+    "cli.train.other-plan": (
+        "{file} is the checkpoint of another training: give its depth, tree and seed, or another "
+        "--checkpoint"
+    ),
+    "cli.train.resumed": "going on from {file}: {iterations} iterations are done",
+    "cli.train.building-cards": "building the card abstraction {file}; this takes a few minutes",
+    "cli.train.progress": (
+        "{iterations} iterations, {seconds} CPU seconds, {rate} million nodes per second"
+    ),
+    "cli.train.done": "{file}: {iterations} iterations, {seconds} CPU seconds, 1 thread",
+    "cli.train.exact": "best responses in the abstract game win {mbb} mbb per hand (exact)",
+    "cli.train.sampled": (
+        "best responses in the abstract game win {mbb} mbb per hand on {boards} sampled boards, "
+        "to which they are fitted: the true figure is lower"
+    ),
+}

@@ -1,0 +1,33 @@
+"""What `train` says, in Chinese."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "cli.train.help": "训练 champion 的蓝图策略（单挑无限注）。",
+    "cli.train.out": "要写入的蓝图文件。",
+    "cli.train.iterations": "总迭代次数，包括检查点里已完成的。",
+    "cli.train.depth": "筹码深度，以大盲为单位。",
+    "cli.train.tree": (
+        "下注树：`rich`、`small`（只在翻牌前下注），或用 JSON 列表给出各街、此前下注次数对应的"
+        "底池比例。"
+    ),
+    "cli.train.seed": "种子：同一种子写出同一文件。",
+    "cli.train.checkpoint": "检查点文件，训练从那里继续；默认 FILE.checkpoint。",
+    "cli.train.every": "两次检查点之间的秒数。",
+    "cli.train.cards": "要用的牌面抽象；文件不存在时先生成。默认用随包附带的。",
+    "cli.train.measure": (
+        "结束时在这么多个抽样公共牌面上计算抽象博弈中的最佳应对；小树总是精确计算。"
+    ),
+    "cli.train.other-plan": (
+        "{file} 是另一次训练的检查点：请给出它的深度、下注树和种子，或另选 --checkpoint"
+    ),
+    "cli.train.resumed": "从 {file} 继续：已完成 {iterations} 次迭代",
+    "cli.train.building-cards": "正在生成牌面抽象 {file}，需要几分钟",
+    "cli.train.progress": "{iterations} 次迭代，{seconds} CPU 秒，每秒 {rate} 百万个节点",
+    "cli.train.done": "{file}：{iterations} 次迭代，{seconds} CPU 秒，1 个线程",
+    "cli.train.exact": "抽象博弈中的最佳应对每手赢 {mbb} mbb（精确值）",
+    "cli.train.sampled": (
+        "在 {boards} 个抽样牌面上，抽象博弈中的最佳应对每手赢 {mbb} mbb；应对是按这些牌面"
+        "拟合的，真实数值更低"
+    ),
+}
