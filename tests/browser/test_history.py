@@ -19,6 +19,8 @@ def test_earlier_hands_are_replayed_written_and_proved(
     guest.sit(table)
     guest.play_hands(1, lambda: guest.click_action("check", "call"))
     own = guest.page.locator(".me").inner_text()
+    # As another visit: this tab has kept nothing.
+    guest.page.add_init_script("sessionStorage.clear()")
     guest.page.reload()
     guest.page.locator("#tab-hands").click()
     # Of this visit there is none; the server has kept them.
@@ -61,3 +63,36 @@ def test_a_changed_proof_does_not_hold(server: ServerProcess, host: str, visit: 
     guest.page.locator("button.hand").last.click()
     guest.page.get_by_test_id("proof").click()
     assert guest.page.locator("[data-holds]").get_attribute("data-holds") == "false"
+
+
+def test_a_reload_loses_nothing_and_cards_can_be_covered(
+    server: ServerProcess, host: str, visit: Any
+) -> None:
+    house = {"names": ["caller", "caller"], "free_chairs": 1}
+    guest, witness = visit(), visit()
+    table = open_table(server, host, chairs=3, house=house)
+    guest.sit(table)
+    witness.go(f"table/{table}")
+    guest.wait_for_turn()
+    guest.click_action("fold", "check")
+    guest.wait_until(lambda: guest.has_turn() and guest.page.locator(".log .hand").count() >= 2)
+    before = guest.page.locator(".log li").all_inner_texts()
+    guest.page.reload()
+    guest.wait_for_turn()
+    assert guest.page.locator(".log li").all_inner_texts()[: len(before)] == before
+    guest.page.locator("#tab-hands").click()
+    assert guest.page.locator("button.hand:not([data-kept])").count() >= 1
+    assert "connect" not in witness.page.locator(".log").inner_text()
+    # Document 001, manners 3: own cards lie covered and are looked at while they are pressed.
+    card = guest.page.locator(".seat.hero [data-card]").first
+    assert card.get_attribute("data-card") != "??"
+    guest.page.get_by_test_id("settings").click()
+    guest.page.get_by_test_id("cover").check()
+    guest.page.keyboard.press("Escape")
+    guest.page.locator("dialog").wait_for(state="detached")
+    assert card.get_attribute("data-card") == "??"
+    assert "You have" not in guest.page.locator(".info").inner_text()
+    guest.page.keyboard.down("v")
+    assert card.get_attribute("data-card") != "??"
+    guest.page.keyboard.up("v")
+    assert card.get_attribute("data-card") == "??"

@@ -60,6 +60,7 @@ class HouseDescription(Shape, kw_only=True):
     free_chairs: int
     plays_alone: bool
     plays_watched: bool | UnsetType = UNSET
+    thinking_ms: int | UnsetType = UNSET
 
 
 class TableDescription(Shape, kw_only=True):

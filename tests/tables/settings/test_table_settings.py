@@ -55,6 +55,7 @@ def test_a_schedule_and_the_house_are_kept():
         "free_chairs": 2,
         "plays_alone": True,
         "plays_watched": False,
+        "thinking_ms": 1_200,
     }
     assert made.clock == FOR_BOTS
 

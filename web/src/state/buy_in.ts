@@ -15,6 +15,11 @@ export function buyInRange(table: { min_buy_in: number; max_buy_in: number }, ha
   return { least, most, isPoor: most < limit };
 }
 
+/** What house bots bring as well: the rule set's own stack, within the table's limits. */
+export function usualBuyIn(table: { rules: { starting_stack: number } }, { least, most }: Range): number {
+  return Math.max(least, Math.min(most, table.rules.starting_stack));
+}
+
 export type BuyInProblem = "not_a_number" | "not_whole" | "too_small" | "too_large" | "over_limit";
 
 export function buyInProblem(amount: number | null, { least, most, isPoor }: Range): BuyInProblem | null {

@@ -19,7 +19,9 @@ export interface Wish {
   visibility: "public" | "private" | "password";
   password: string;
   spectators: "none" | "public" | "all_cards";
-  chat: "everyone" | "players" | "off";
+  chat: "everyone" | "players" | "between_hands" | "off";
+  /** How long house bots seem to think, in seconds. */
+  thinking: number;
   deals: "live" | "seeded";
   sameOwner: boolean;
   forBots: boolean;
@@ -40,6 +42,7 @@ const SECONDS = {
   keep_s: 120,
 };
 const TIME_OUTS = 2;
+const THINKING = 1.2;
 const CLOCK_NAMES: Record<keyof Wish["seconds"], string> = {
   action_s: "action_ms",
   bank_s: "time_bank_ms",
@@ -71,6 +74,7 @@ export function usualWish(): Wish {
     password: "",
     spectators: "public",
     chat: "everyone",
+    thinking: THINKING,
     deals: "live",
     sameOwner: false,
     forBots: false,
@@ -119,6 +123,7 @@ export function tableWish(wish: Wish, plain: Rules): Record<string, unknown> {
       ? {
           names: filled(wish),
           free_chairs: wish.freeChairs,
+          ...(wish.thinking !== THINKING ? { thinking_ms: Math.round(wish.thinking * 1000) } : {}),
           plays_alone: wish.alone === "always",
           // A show with nobody else at the table is one for those who watch.
           plays_watched: wish.alone === "watched" || (wish.openTo === "nobody" && wish.alone === "never"),

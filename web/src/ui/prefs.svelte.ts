@@ -4,6 +4,8 @@ import { readIgnored, type Ignored } from "../state/chat";
 import type { Lang } from "../i18n/translate";
 
 export type Theme = "auto" | "dark" | "light";
+export type Deck = "four" | "two";
+export type Felt = "green" | "blue" | "red" | "grey";
 export type Pace = "calm" | "quick" | "instant";
 export const KEY_ACTIONS = ["fold", "call", "raise", "double", "all_in", "pass", "more", "less", "send"] as const;
 export type KeyAction = (typeof KEY_ACTIONS)[number];
@@ -25,6 +27,12 @@ export interface Prefs {
   theme: Theme;
   unit: Unit;
   pace: Pace;
+  deck: Deck;
+  felt: Felt;
+  /** Own cards lie face down until they are pressed. */
+  cover: boolean;
+  /** Nothing that is not our own decision is waited for. */
+  fastForward: boolean;
   sound: boolean;
   notify: boolean;
   equity: boolean;
@@ -43,6 +51,10 @@ function defaults(): Prefs {
     theme: "auto",
     unit: "chips",
     pace: "calm",
+    deck: "four",
+    felt: "green",
+    cover: false,
+    fastForward: false,
     sound: false,
     notify: false,
     equity: false,
@@ -83,6 +95,8 @@ export function followPrefs(): void {
     });
     $effect(() => {
       document.documentElement.dataset["theme"] = prefs.theme;
+      document.documentElement.dataset["felt"] = prefs.felt;
+      document.documentElement.dataset["deck"] = prefs.deck;
       document.documentElement.lang = prefs.lang === "zh" ? "zh-CN" : "en";
     });
   });

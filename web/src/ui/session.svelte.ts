@@ -160,6 +160,12 @@ class Session {
     return table;
   }
 
+  /** Wait for nothing but our own decisions, or for all again; every table is told. */
+  hurry(isHurrying: boolean): void {
+    prefs.fastForward = isHurrying;
+    for (const table of this.tables) table.hurry();
+  }
+
   /** Take a chair with the usual chips; a refusal is thrown. */
   async sitDown(id: string): Promise<void> {
     this.follow(id).join();

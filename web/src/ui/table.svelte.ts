@@ -12,6 +12,7 @@ import { motionIsReduced, prefs } from "./prefs.svelte";
 import type { Session } from "./session.svelte";
 import { callAttention, stopAttention } from "./attention";
 import { tableName } from "./say.svelte";
+import { keepView, takeView } from "./kept_view";
 import { keepSecrets, recallSecrets } from "./secrets";
 import { play } from "./sound";
 
@@ -29,6 +30,9 @@ export interface TurnClock {
 
 const MOST_LINES = 200;
 const MOST_HANDS = 40;
+const MOST_KEPT_HANDS = 20;
+/** Whoever hurries sees the others' play in passing. */
+const HURRIED = 0.15;
 const FRAME_MS = 16;
 const SAID_MS = 5000;
 const LAST_LOOK_MS = 2_500;
@@ -85,6 +89,7 @@ export class TableStore {
   join(): void {
     if (this.joinedOn === this.session.connection) return;
     this.joinedOn = this.session.connection;
+    if (!this.live && !this.shown) this.recall();
     const secrets = {
       ...(this.password ? { password: this.password } : {}),
       ...(this.invite ? { invite: this.invite } : {}),
@@ -99,6 +104,30 @@ export class TableStore {
         this.closedDoor = code;
         this.joinedOn = 0;
       });
+  }
+
+  /** Tell the server whether anything but our own decision is to be waited for. */
+  hurry(): void {
+    if (this.live) this.session.line.post({ type: "hurry", table: this.id, hurrying: prefs.fastForward });
+  }
+
+  /** Keep what was seen for the page after a reload. */
+  keep(): void {
+    const { live, log, chatSeen } = this;
+    if (!live || this.seesAll) return;
+    keepView(this.id, { player: this.session.player.id, at: Date.now(), live, log, hands: this.hands.slice(0, MOST_KEPT_HANDS), chatSeen });
+  }
+
+  /** Go on where the page was before a reload; the server tells what has happened since. */
+  private recall(): void {
+    const kept = takeView(this.id, this.session.player.id);
+    if (!kept) return;
+    this.live = this.shown = kept.live;
+    this.log = kept.log;
+    this.hands = kept.hands;
+    this.chatSeen = kept.chatSeen;
+    this.mayShow = kept.live.you?.may_show ?? false;
+    this.setClock(kept.live);
   }
 
   /** Somebody else looks now: what was seen so far was for another viewer, and nothing of it stays. */
@@ -143,6 +172,7 @@ export class TableStore {
         else this.addAll((message["events"] ?? []) as TableEvent[]);
         this.resend();
         this.askForAllCards();
+        if (prefs.fastForward) this.hurry();
         return;
       case "snapshot":
         this.start(message["snapshot"] as Snapshot);
@@ -248,17 +278,19 @@ export class TableStore {
     this.current = null;
     this.stopShowing();
     if (isFirst) this.chatSeen = snapshot.now;
-    const { turn } = snapshot;
-    if (turn) {
-      const left = turn.deadline - (Date.now() + this.session.line.offset);
-      this.clock = {
-        seq: turn.seq,
-        endsAt: performance.now() + Math.max(0, left),
-        total: Math.max(left, snapshot.table.clock.action_ms),
-      };
-    } else this.clock = null;
+    this.setClock(snapshot);
     if (!isFirst) this.preAction = null;
     this.mayShow = this.live.you?.may_show ?? false;
+  }
+
+  /** The time of the turn that is on, by the server's clock. */
+  private setClock({ turn, table }: Pick<Snapshot, "turn" | "table">): void {
+    const left = turn ? turn.deadline - (Date.now() + this.session.line.offset) : 0;
+    this.clock = turn && {
+      seq: turn.seq,
+      endsAt: performance.now() + Math.max(0, left),
+      total: Math.max(left, table.clock.action_ms),
+    };
   }
 
   /** Words stand beside whoever said them for a while. */
@@ -356,7 +388,7 @@ export class TableStore {
     if (this.timer !== undefined) return;
     const isHidden = document.visibilityState === "hidden";
     const isInstant = isHidden || motionIsReduced();
-    const pace = prefs.pace === "quick" ? 0.5 : 1;
+    const pace = (prefs.pace === "quick" ? 0.5 : 1) * (prefs.fastForward && !this.isIn ? HURRIED : 1);
     while (this.queue.length) {
       const factor = isInstant ? 0 : pace * speed(this.queue, this.turn !== null);
       const event = this.queue.shift()!;
@@ -373,6 +405,13 @@ export class TableStore {
     }
   }
 
+  /** Whether we have cards in the hand that is on. */
+  private get isIn(): boolean {
+    const view = this.live?.hand?.view;
+    const seat = this.live?.you?.seat;
+    return view !== undefined && seat != null && !view.is_over && !view.folded[seat];
+  }
+
   private show(event: TableEvent): void {
     const before = this.shown;
     if (!before) return;
@@ -381,7 +420,7 @@ export class TableStore {
     if (isStory(event)) {
       const found = story(before, event, after);
       const line = found && { ...found, seq: event.seq, hand: after.hand?.view.hand ?? "" };
-      if (line) this.log = [...this.log, line].slice(-MOST_LINES);
+      if (line) this.log = told(this.log, line).slice(-MOST_LINES);
     }
     play(event, after);
   }
@@ -401,4 +440,11 @@ export class TableStore {
     if (action) this.act(action);
     else callAttention(this.id);
   }
+}
+
+/** The log with one more line; a connection that was lost and is back, as after a reload, needs none. */
+function told(log: LogLine[], line: LogLine): LogLine[] {
+  const last = log.at(-1);
+  const isBack = line.key === "log.connection_back" && last?.key === "log.connection_lost" && last.name === line.name;
+  return isBack ? log.slice(0, -1) : [...log, line];
 }

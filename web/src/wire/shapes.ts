@@ -271,7 +271,7 @@ export interface ChipsReturned {
 /** One message, or several in order. */
 export type ClientFrame = ClientMessage | ClientMessage[];
 
-export type ClientMessage = Hello | Ping | Pong | Lobby | CreateTable | Join | Part | Sit | Leave | SitOut | ComeBack | TopUp | Act | AddEntropy | Show | Muck | Chat | Ignore | Resync | Hash | Pause | Resume | Kick | CloseTable | AddHouseBot | RemoveHouseBot;
+export type ClientMessage = Hello | Ping | Pong | Lobby | CreateTable | Join | Part | Sit | Leave | SitOut | ComeBack | TopUp | Act | AddEntropy | Show | Muck | Chat | Hurry | Ignore | Resync | Hash | Pause | Resume | Kick | CloseTable | AddHouseBot | RemoveHouseBot;
 
 /** Times in milliseconds; `time_outs` is a count. */
 export interface ClockDescription {
@@ -816,6 +816,7 @@ export interface HouseDescription {
   free_chairs: number;
   plays_alone: boolean;
   plays_watched?: boolean;
+  thinking_ms?: number;
 }
 
 /** House bots that fill the table, and how many chairs they leave free. */
@@ -826,6 +827,17 @@ export interface HouseWish {
   plays_alone?: boolean;
   /** They do so while somebody follows the table, and rest otherwise. */
   plays_watched?: boolean;
+  /** How long they seem to think on average among people. */
+  thinking_ms?: number;
+}
+
+/** Wait for nothing (or again for all) that is not one's own decision. While all who follow the table hurry, house bots answer quickly, and at once when no person is in the hand any more; then the pause before the next hand is short. */
+export interface Hurry {
+  type: "hurry";
+  /** A table's id. */
+  table: string;
+  hurrying?: boolean;
+  id?: string | null;
 }
 
 /** Who a connection plays as. */

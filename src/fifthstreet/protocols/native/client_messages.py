@@ -151,6 +151,16 @@ class Chat(AtTable, frozen=True, tag="chat"):
     text: ChatText
 
 
+class Hurry(AtTable, frozen=True, tag="hurry"):
+    """Wait for nothing (or again for all) that is not one's own decision.
+
+    While all who follow the table hurry, house bots answer quickly, and at once when no person is
+    in the hand any more; then the pause before the next hand is short.
+    """
+
+    hurrying: bool = True
+
+
 class Ignore(ClientMessage, frozen=True, tag="ignore"):
     """No longer get (or get again) what a player says."""
 
@@ -219,6 +229,7 @@ AnyClientMessage = (
     | Show
     | Muck
     | Chat
+    | Hurry
     | Ignore
     | Resync
     | Hash

@@ -76,6 +76,10 @@ class HouseWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     plays_watched: Annotated[
         bool, Meta(description="They do so while somebody follows the table, and rest otherwise.")
     ] = False
+    thinking_ms: Annotated[
+        int,
+        Meta(ge=0, le=10_000, description="How long they seem to think on average among people."),
+    ] = 1_200
 
 
 class TableWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -80,6 +80,7 @@ MESSAGES: Final[dict[str, Needs]] = {
     "join": _OPEN,
     "part": _OPEN,
     "ignore": _OPEN,
+    "hurry": _OPEN,
     "resync": _OPEN,
     "hash": _OPEN,
     "sit": _PLAY,

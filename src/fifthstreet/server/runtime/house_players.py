@@ -22,8 +22,6 @@ from fifthstreet.tables.state.command import ACT, FAULT
 
 # They decide in less time than a thread takes to wake up.
 _QUICK: Final = ("folder", "caller", "random", "maniac", "station", "rock")
-_LEAST_DELAY: Final = 0.6
-_MOST_DELAY: Final = 1.8
 # What a bot has not heard yet; one that is not asked for long forgets the oldest.
 _MOST_UNHEARD: Final = 2_000
 
@@ -74,7 +72,8 @@ class HousePlayers:
     def decide(self, turn: HouseTurn) -> None:
         """Decide, now or later."""
         player = self._player(turn)
-        delay = self._delay() if turn.is_paced else 0.0
+        # Drawn before the bot looks at its cards: half to one and a half times the average.
+        delay = turn.thinking_ms / 1000 * (0.5 + self._draw()) if turn.thinking_ms else 0.0
         if player.is_quick and delay == 0:
             _submit(turn, _decide(player, turn, _take(player)))
             return
@@ -113,9 +112,6 @@ class HousePlayers:
             if player.unheard is not None:
                 self._listeners[turn.table] = (*self.listeners(turn.table), turn.player)
         return player
-
-    def _delay(self) -> float:
-        return _LEAST_DELAY + (_MOST_DELAY - _LEAST_DELAY) * self._draw()
 
 
 def _submit(turn: HouseTurn, action: Action | None) -> None:

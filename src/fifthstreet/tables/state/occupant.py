@@ -9,6 +9,11 @@ from fifthstreet.formats.saved import Saved
 HOUSE: Final = "house"
 
 
+def is_house(player: str) -> bool:
+    """Whether this is a house bot's id: "house:1", "house:2" …"""
+    return player.startswith(f"{HOUSE}:")
+
+
 @dataclass(frozen=True, slots=True)
 class Occupant:
     """A player at the table; stacks are kept by the format.

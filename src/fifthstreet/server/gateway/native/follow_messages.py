@@ -136,7 +136,14 @@ def hash_of(context: DispatchContext, session: Session, wish: wishes.Hash) -> No
     handle.hash_of(subscription, answer)
 
 
+def hurry(context: DispatchContext, session: Session, wish: wishes.Hurry) -> None:
+    handle, subscription, _ = context.following(session, wish.table)
+    handle.hurry(subscription, is_hurrying=wish.hurrying)
+    session.say(messages.Ack(id=wish.id))
+
+
 AT_ONCE: Final[dict[type, AtOnce]] = {
+    wishes.Hurry: hurry,
     wishes.Part: part,
     wishes.Resync: resync,
     wishes.Hash: hash_of,

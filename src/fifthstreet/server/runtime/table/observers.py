@@ -10,7 +10,7 @@ Each observer names the projection it gets:
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from fifthstreet.rules import RuleSet, View, view
 from fifthstreet.storage import FinishedHand, JournalRecord, Snapshot, Transfer
@@ -23,7 +23,11 @@ from fifthstreet.tables import (
     project,
     to_act,
 )
+from fifthstreet.tables.state.occupant import is_house
 from fifthstreet.tables.state.table_event import HAND_EVENT
+
+# What a house bot thinks on average where all who look on are in a hurry.
+HURRIED_THINKING_MS: Final = 250
 
 SubmitCommand = Callable[[str, str, Mapping[str, object]], None]
 
@@ -68,12 +72,12 @@ class HouseTurn:
     __slots__ = (
         "bot",
         "chair",
-        "is_paced",
         "player",
         "rules",
         "seq",
         "submit",
         "table",
+        "thinking_ms",
         "token",
         "view",
     )
@@ -86,7 +90,7 @@ class HouseTurn:
         bot: str,
         chair: int,
         rules: RuleSet,
-        is_paced: bool,
+        thinking_ms: int,
         seq: int,
         token: str,
         view: View,
@@ -97,7 +101,8 @@ class HouseTurn:
         self.bot = bot
         self.chair = chair
         self.rules = rules
-        self.is_paced = is_paced  # people sit here: the bot takes the time that a person would
+        # How long it seems to think on average, where people sit; by what all can see alone.
+        self.thinking_ms = thinking_ms
         self.seq = seq
         self.token = token
         self.view = view
@@ -132,24 +137,46 @@ class TableChange:
         self.is_closed = is_closed
 
 
-def house_turn(state: TableState, submit: SubmitCommand) -> HouseTurn | None:
-    """The open turn if it is a house bot's."""
+def house_turn(
+    state: TableState, submit: SubmitCommand, *, is_followed: bool = True, is_hurried: bool = False
+) -> HouseTurn | None:
+    """The open turn if it is a house bot's.
+
+    The bot answers at once where no person is in the hand any more and nobody looks on, or all who
+    do are in a hurry. No card has any part in that.
+    """
     person = to_act(state)
     awaited, dealt = state.awaited, state.dealt
     if person is None or awaited is None or dealt is None or not person.house:
         return None
     settings = state.settings
+    thinking = settings.house.thinking_ms if settings.clock.hand_pause_ms else 0
+    if has_person_in(state):
+        thinking = min(thinking, HURRIED_THINKING_MS) if is_hurried else thinking
+    elif is_hurried or not is_followed:
+        thinking = 0
     return HouseTurn(
         table=settings.id,
         player=person.player,
         bot=person.house,
         chair=person.chair,
         rules=settings.rules,
-        is_paced=settings.clock.hand_pause_ms != 0,
+        thinking_ms=thinking,
         seq=awaited.seq,
         token=awaited.token,
         view=view(dealt.state, dealt.seat_of(person.player)),
         submit=submit,
+    )
+
+
+def has_person_in(state: TableState) -> bool:
+    """Whether anybody but house bots has not folded in this hand, or in the last one."""
+    dealt = state.dealt
+    if dealt is None:
+        return False
+    return any(
+        not dealt.state.folded[seat] and not is_house(player)
+        for seat, player in enumerate(dealt.players)
     )
 
 

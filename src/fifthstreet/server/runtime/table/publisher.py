@@ -73,6 +73,11 @@ class Publisher:
         """Whether anybody follows the table, to play or to look on."""
         return bool(self._all)
 
+    @property
+    def is_hurried(self) -> bool:
+        """Whether somebody follows the table and all who do want to go on quickly."""
+        return bool(self._all) and all(one.is_hurrying for one in self._all.values())
+
     def followers(self) -> set[str]:
         """The players behind all subscriptions, of those who look on too."""
         return {one.identity for one in self._all.values() if one.identity}

@@ -27,6 +27,7 @@ class Subscription:
         "has_packed_talk",
         "has_seat",
         "identity",
+        "is_hurrying",
         "number",
         "packed",
         "player",
@@ -60,6 +61,8 @@ class Subscription:
         self.wants_view = wants_view
         self.wants_hand = wants_hand
         self.policy = policy
+        # Its person wants no waiting that is not for themselves; only the person says so.
+        self.is_hurrying = False
         # From here on the publisher's own.
         self.number = 0
         self.seen_as = PUBLIC if viewer == ALL_CARDS else viewer

@@ -336,7 +336,12 @@ class TableActor:
         if not self.is_stopped:
             awaited = self.state.awaited
             if awaited is not None and awaited.seq != self._house_asked:
-                turn = house_turn(self.state, self.submit)
+                turn = house_turn(
+                    self.state,
+                    self.submit,
+                    is_followed=self.publisher.is_followed,
+                    is_hurried=self.publisher.is_hurried,
+                )
                 if turn is not None:
                     self._house_asked = awaited.seq
                     self._decider.decide(turn)

@@ -147,6 +147,11 @@ class TableHandle:
         answer(actor.publisher.resume_point(subscription, actor.state, last_seq))
         actor.publisher.ask(subscription, actor.state, actor.clock.now())
 
+    def hurry(self, subscription: Subscription, *, is_hurrying: bool) -> None:
+        """Wait no longer than needed while all who follow the table want that."""
+        subscription.is_hurrying = is_hurrying
+        self._actor.has_follower()
+
     def hash_of(self, subscription: Subscription, answer: Callable[[int, str], None]) -> None:
         """A hash over what the viewer knows, and the number of the last event in it."""
         state = self._actor.state

@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN
+from fifthstreet.server.runtime.table.observers import has_person_in
 from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.tables import TableState, due
-from fifthstreet.tables.state.command import TICK, TURN
+from fifthstreet.tables.state.command import HURRIED, NEXT_HAND, TICK, TURN
 
+# What is left of a pause where all who look on are in a hurry, and folded in the hand before.
+_HURRIED_PAUSE_MS: Final = 700
 _NOTHING: Final[Mapping[str, object]] = {}
 
 
@@ -18,6 +21,8 @@ class TurnClock:
         self._publisher = publisher
         self._turn = 0
         self._began = 0
+        self._pause_until = 0
+        self._pause_began = 0
 
     def next(self, state: TableState, now: int) -> tuple[int, str, Mapping[str, object]] | None:
         """The next command that is due by the clock alone: when, which kind, its arguments."""
@@ -25,6 +30,8 @@ class TurnClock:
         if found is None:
             return None
         awaited = state.awaited
+        if found.kind == NEXT_HAND:
+            return self._next_hand(state, found.at, now)
         if awaited is None or found.kind != TICK:
             return found.at, found.kind, _NOTHING
         if awaited.seq != self._turn:
@@ -36,3 +43,14 @@ class TurnClock:
         if policy.turn_ms and end < found.at:
             return end, TICK, {**policy.arguments, TURN: awaited.token}
         return found.at, TICK, policy.arguments
+
+    def _next_hand(
+        self, state: TableState, at: int, now: int
+    ) -> tuple[int, str, Mapping[str, object]]:
+        """The pause before a hand, cut short for those in a hurry; a showdown of theirs is not."""
+        if at != self._pause_until:
+            self._pause_until, self._pause_began = at, now
+        early = self._pause_began + _HURRIED_PAUSE_MS
+        if early < at and self._publisher.is_hurried and not has_person_in(state):
+            return early, NEXT_HAND, {HURRIED: True}
+        return at, NEXT_HAND, _NOTHING
