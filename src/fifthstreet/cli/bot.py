@@ -8,9 +8,12 @@ import typer
 
 from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.remote.acpc_client import AcpcPlayer
+from fifthstreet.agents.remote.casia_client import CasiaPlayer
 from fifthstreet.agents.remote.remote_player import RemotePlayer
 from fifthstreet.agents.remote.remote_table import BotTrouble
 from fifthstreet.cli.acpc_bot import SCHEME, acpc_player
+from fifthstreet.cli.casia_bot import SCHEME as CASIA
+from fifthstreet.cli.casia_bot import casia_player
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 
@@ -42,6 +45,16 @@ def run_bot(
             source.make(trusted=True), server, game, seed=seed, report=_show_trouble
         )
         return _play_at_dealer(dealer, as_json=as_json)
+    if server.startswith(CASIA):
+        room = casia_player(
+            source.make(trusted=True),
+            server,
+            name=name or _guest_name(bot),
+            hands=hands,
+            seed=seed,
+            report=_show_trouble,
+        )
+        return _play_at_dealer(room, as_json=as_json)
     player = RemotePlayer(
         lambda: source.make(trusted=True),
         server=server,
@@ -77,7 +90,7 @@ def run_bot(
     return _PROBLEMS_FOUND if played["troubles"] else None
 
 
-def _play_at_dealer(player: AcpcPlayer, *, as_json: bool) -> int | None:
+def _play_at_dealer(player: AcpcPlayer | CasiaPlayer, *, as_json: bool) -> int | None:
     is_interrupted = False
     try:
         player.run()

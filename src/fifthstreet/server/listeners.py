@@ -7,6 +7,7 @@ by the setting `tcp_ports`, such as `acpc=18791`.
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from fifthstreet.server.gateway.casia.casia_adapter import casia_port
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.listeners import HttpRoute, Listeners, TcpPort, WebSocketPath
 from fifthstreet.server.gateway.native import Dispatcher
@@ -23,7 +24,7 @@ def native(gateway: Gateway) -> WebSocketPath:
 # What makes each listener; the TCP ports by their name in `tcp_ports`.
 WEBSOCKETS: Final[list[Callable[[Gateway], WebSocketPath]]] = [native]
 HTTP_ROUTES: Final[list[Callable[[Gateway], list[HttpRoute]]]] = []
-TCP_PROTOCOLS: Final[dict[str, Callable[[Gateway, int], TcpPort]]] = {}
+TCP_PROTOCOLS: Final[dict[str, Callable[[Gateway, int], TcpPort]]] = {"casia": casia_port}
 
 
 def listeners_of(gateway: Gateway, tcp_ports: Mapping[str, int]) -> Listeners:

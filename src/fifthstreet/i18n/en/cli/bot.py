@@ -16,6 +16,10 @@ MESSAGES: Final = {
     "cli.bot.game-missing": (
         "a dealer does not say which game it deals: --game FILE names its definition"
     ),
+    "cli.bot.bad-casia": (
+        "{server} is no room; allowed: casia://HOST:PORT, with ?room=1&seats=2&bots=CallAgent or "
+        "seats=6"
+    ),
     "cli.bot.bad-dealer": "{server!r} is no dealer; allowed: acpc://HOST:PORT",
     "cli.bot.token": "The player's token; else FIFTHSTREET_TOKEN, else the bot plays as a guest.",
     "cli.bot.table": "A table to sit at, more than once for several; else the first with room.",

@@ -13,6 +13,10 @@ MESSAGES: Final = {
     ),
     "cli.bot.game": "发牌程序的游戏定义文件；只与 acpc:// 同用。",
     "cli.bot.game-missing": "发牌程序不说明打的是什么游戏：用 --game FILE 给出它的定义文件",
+    "cli.bot.bad-casia": (
+        "{server} 不是房间地址；应为 casia://HOST:PORT，可加 ?room=1&seats=2&bots=CallAgent，"
+        "或 seats=6"
+    ),
     "cli.bot.bad-dealer": "{server!r} 不是发牌程序的地址；应为 acpc://HOST:PORT",
     "cli.bot.summary-at-dealer": (
         "{hands} 手牌，{decisions} 次决定，{troubles} 次故障；赢得 {net} 筹码"

@@ -1,0 +1,53 @@
+"""Frames of the protocol: four bytes of length, the lowest first, then JSON in ASCII."""
+
+import json
+from typing import Any, Final
+
+from fifthstreet.protocols.errors import BadMessage
+
+HEAD: Final = 4
+
+
+def frame(message: dict[str, Any]) -> bytes:
+    """A whole frame; clients that read once want it in one piece."""
+    body = encoded(message)
+    return len(body).to_bytes(HEAD, "little", signed=True) + body
+
+
+def encoded(message: dict[str, Any]) -> bytes:
+    """Non-ASCII letters escaped: clients compare letters with bytes."""
+    return json.dumps(message, separators=(",", ":")).encode("ascii")
+
+
+def decoded(body: bytes) -> dict[str, Any]:
+    try:
+        message = json.loads(body)
+    except (ValueError, RecursionError):
+        message = None
+    if not isinstance(message, dict):
+        raise BadMessage(f"no JSON object: {body[:80]!r}")
+    return message
+
+
+class Frames:
+    """Cuts a stream into bodies; raises BadMessage for a length that cannot be."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most = most_bytes
+        self._rest = b""
+
+    def feed(self, data: bytes) -> list[bytes]:
+        self._rest += data
+        found: list[bytes] = []
+        while len(self._rest) >= HEAD:
+            length = int.from_bytes(self._rest[:HEAD], "little", signed=True)
+            if not 0 <= length <= self._most:
+                raise BadMessage(f"a frame of {length} bytes; allowed are 0 to {self._most}")
+            if len(self._rest) < HEAD + length:
+                break
+            found.append(self._rest[HEAD : HEAD + length])
+            self._rest = self._rest[HEAD + length :]
+        return found
+
+    def wrap(self, message: bytes) -> bytes:
+        return len(message).to_bytes(HEAD, "little", signed=True) + message

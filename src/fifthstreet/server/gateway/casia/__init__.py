@@ -1,0 +1,1 @@
+"""The OpenHoldem platform's protocol on a TCP port of its own."""

@@ -1,0 +1,1 @@
+"""What the adapters of other platforms' protocols share."""

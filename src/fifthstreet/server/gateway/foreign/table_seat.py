@@ -1,0 +1,160 @@
+"""A foreign client's seat at one table: a subscriber that keeps the record of the hand.
+
+A protocol's adapter subclasses it and says what its client is told; nothing here writes a message.
+"""
+
+from typing import Any, Final
+
+from fifthstreet.protocols.hand_record import HandRecord
+from fifthstreet.rules.event_reading import event_from_dict
+from fifthstreet.rules.events import HandEnded, HandStarted
+from fifthstreet.rules.options import Legal
+from fifthstreet.rules.view_reading import view_from_dict
+from fifthstreet.server.gateway.gateway import Gateway
+from fifthstreet.server.gateway.session import Session
+from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
+from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
+from fifthstreet.server.runtime.table.subscription import Subscription
+from fifthstreet.server.runtime.table.table_handle import Answer, Outcome, TableHandle
+from fifthstreet.tables import Refusal
+
+_SITTING: Final = ("player_sat", "house_bot_sat")
+
+
+class TableSeat:
+    """One player at one table, until its session ends."""
+
+    def __init__(
+        self, gateway: Gateway, session: Session, handle: TableHandle, policy: AnswerPolicy
+    ) -> None:
+        assert session.player is not None, "identified before it sits"
+        self.gateway = gateway
+        self.session = session
+        self.handle = handle
+        self.player = session.player.id
+        self.record: HandRecord | None = None
+        self.actor = -1
+        self.asked: Turn | None = None
+        self.names: dict[int, str] = {}
+        self._subscription = Subscription(
+            self,
+            self.player,
+            player=self.player,
+            identity=self.player,
+            wants_view=True,
+            wants_hand=True,
+            policy=policy,
+        )
+
+    # What the adapter does.
+
+    def sit_down(self, *, buy_in: int | None = None) -> None:
+        """Follow the table, then take a chair."""
+        self.gateway.subscribe(self.session, self.handle, self._subscription, self._joined)
+        self.gateway.sit(self.session, self.handle, self._seated, buy_in=buy_in)
+
+    def act(self, action: dict[str, object] | None, answer: Answer | None = None) -> None:
+        """Answer the open turn; None: what came cannot be read. Without a turn nothing happens."""
+        turn, self.asked = self.asked, None
+        if turn is not None:
+            self.handle.act(self._subscription, turn.token, turn.token, action, answer)
+
+    def resync(self) -> None:
+        """Begin again from where the table is; the open turn is asked again."""
+        self.handle.resume(self._subscription, None, self._joined)
+
+    def seat_names(self) -> list[str]:
+        """The names of the hand's seats."""
+        assert self.record is not None
+        return [self.names.get(chair, f"player{chair}") for chair in self.record.chairs]
+
+    def options(self) -> Legal | None:
+        """What may be done at the open turn."""
+        turn = self.asked
+        if turn is None or turn.view is None:
+            return None
+        return view_from_dict(turn.view, self.handle.settings.rules).legal
+
+    # What a protocol says.
+
+    def changed(self, events: list[dict[str, Any]]) -> None:
+        """Something happened; the record has it."""
+
+    def turned(self) -> None:
+        """The client is to act; `asked` is the turn."""
+
+    def ended(self) -> None:
+        """The hand is over; the record is complete."""
+
+    def over(self, reason: str) -> None:
+        """No more hands are dealt here."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """There is no chair for this client."""
+
+    # The subscriber.
+
+    def events(self, batch: EventBatch) -> None:
+        told = batch.events()
+        for event in told:
+            self._hear(event)
+        self.changed(told)
+        for event in told:
+            if event["type"] == "hand_event" and event["event"]["type"] == "hand_ended":
+                self.ended()
+            elif event["type"] == "table_over":
+                self.over(event["reason"])
+
+    def turn(self, turn: Turn) -> None:
+        record = self.record
+        if turn.hand and (record is None or record.hand != turn.hand_id or record.is_over):
+            self._tell_again(turn.hand)
+        self.asked = turn
+        self.actor = turn.seat
+        if self.record is not None:
+            self.record.viewer = turn.seat
+        self.turned()
+
+    def snapshot(self, point: ResumePoint) -> None:
+        self._read(point)
+
+    def notice(self, notice: Notice) -> None: ...
+
+    def closed(self, notice: Notice) -> None:
+        self.over(notice.code)
+
+    def _joined(self, point: ResumePoint) -> None:
+        self._read(point)
+
+    def _seated(self, outcome: Outcome) -> None:
+        if isinstance(outcome, Refusal):
+            self.refused(outcome)
+
+    def _read(self, point: ResumePoint) -> None:
+        for chair in (point.snapshot or {}).get("chairs", ()):
+            if chair is not None:
+                self.names[chair["chair"]] = chair["name"]
+
+    def _hear(self, event: dict[str, Any]) -> None:
+        kind = event["type"]
+        if kind == "hand_event":
+            self._enter(event["event"])
+        elif kind == "turn_started":
+            self.actor = event["seat"]
+        elif kind in _SITTING:
+            self.names[event["chair"]] = event["name"]
+
+    def _tell_again(self, hand: list[dict[str, Any]]) -> None:
+        for event in hand:
+            self._enter(event)
+
+    def _enter(self, values: dict[str, Any]) -> None:
+        event = event_from_dict(values)
+        self.asked = None
+        self.actor = -1
+        if isinstance(event, HandStarted):
+            self.record = HandRecord(event)
+        elif self.record is not None and not self.record.is_over:
+            self.record.add(event)
+            if isinstance(event, HandEnded):
+                self.actor = -1
