@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import os
 import signal
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -29,6 +31,11 @@ RAISED = {
 }
 
 
+# Set: every server of the tests reaches its tables through `distant_handle.py`.
+HANDLES = "FIFTHSTREET_TEST_HANDLES"
+DISTANT = [sys.executable, "-m", "tests.server.distant_server"]
+
+
 class ServerProcess:
     """`fifthstreet serve` in its own process; `start` again after a kill keeps port and data."""
 
@@ -36,7 +43,7 @@ class ServerProcess:
         self.data = data
         self.port = 0
         self.address = ""
-        self.command = COMMAND
+        self.command = DISTANT if os.environ.get(HANDLES) else COMMAND
         self._settings = {**RAISED, **settings}
         self._process: subprocess.Popen[str] | None = None
 

@@ -63,6 +63,7 @@ class Settings:
     ring_events: int = 512  # events a table keeps at hand for those who were away
     snapshot_events: int = 2_000  # a snapshot is stored at the first hand's end after so many
     close_ms: int = 5_000  # SIGTERM to the end
+    claims: str = "all"  # which open tables to take over: all, or one of several shares, as 0/2
     tcp_ports: str = ""  # protocols with a port of their own: name=port …; none unless named
 
 
@@ -134,6 +135,8 @@ def _checked(name: str, value: object, origin: str) -> object:
             raise BadSetting(f"{origin}: path_prefix is like /poker, not {value!r}")
     if name == "tcp_ports":
         read_ports(value, origin)
+    if name == "claims":
+        read_share(value, origin)
     return value
 
 
@@ -147,6 +150,15 @@ def read_ports(text: str, origin: str = "tcp_ports") -> dict[str, int]:
             raise BadSetting(f"{origin}: tcp_ports is like acpc=18791, not {part!r}")
         found[name] = int(port)
     return found
+
+
+def read_share(text: str, origin: str = "claims") -> tuple[int, int]:
+    """`0/2` as the first of two shares; `all` is the only one. Raises BadSetting."""
+    number, sign, of = ("0/1" if text == "all" else text).partition("/")
+    is_whole = sign and number.isascii() and number.isdigit() and of.isascii() and of.isdigit()
+    if not is_whole or int(number) >= int(of):
+        raise BadSetting(f"{origin}: claims is all, or a share as 0/2, not {text!r}")
+    return int(number), int(of)
 
 
 def _yes_or_no(name: str, value: object, origin: str) -> bool:

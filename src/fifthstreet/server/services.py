@@ -26,9 +26,10 @@ from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.rate_limits import RateLimits
 from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.house_players import HousePlayers
+from fifthstreet.server.runtime.table_claims import claim_share
 from fifthstreet.server.runtime.table_moderation import TableModeration
 from fifthstreet.server.runtime.table_provisioner import TableProvisioner
-from fifthstreet.server.server_settings import Settings, read_ports
+from fifthstreet.server.server_settings import Settings, read_ports, read_share
 from fifthstreet.server.system_clock import BEAT_SECONDS, Clock, SystemClock
 from fifthstreet.storage import Storage
 from fifthstreet.tables.state.command import PAUSE, RENAME
@@ -79,6 +80,7 @@ class Services:
             metrics=self.metrics,
             executor=self.executor,
             purses=self.purses,
+            claims=claim_share(*read_share(settings.claims)),
         )
         self.sessions = SessionRegistry(
             settings,
@@ -223,8 +225,7 @@ class Services:
             await self.directory.stop()
         finally:
             # Also when the journal takes too long: what is in it is told, and nothing more.
-            for handle in self.directory.tables.values():
-                handle.flush()
+            self.directory.flush()
             for session in self.sessions:
                 session.close("server_closing", "the server stops now", _RETRY_AFTER_CLOSING_MS)
 

@@ -15,8 +15,7 @@ from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.table.subscriber import ResumePoint
-from fifthstreet.server.runtime.table.subscription import Subscription
-from fifthstreet.server.runtime.table.table_actor import LINE
+from fifthstreet.server.runtime.table.subscription import LINE, Subscription
 from fifthstreet.server.runtime.table.table_handle import Answer, TableHandle
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.system_clock import Clock
@@ -68,6 +67,7 @@ class Gateway:
             address=peer.address,
             now=asyncio.get_running_loop().time(),
             when_gone=self._end,
+            when_present=self._set_presence,
             keep_seconds=keep_seconds,
             has_heartbeat=has_heartbeat,
         )
@@ -92,6 +92,13 @@ class Gateway:
         secret = await self.sessions.introduce(session, token=token, guest=guest)
         assert session.player is not None, "it was introduced"
         return session.player, secret
+
+    def _set_presence(self, session: Session, is_here: bool) -> None:
+        """The client of a session that is kept has lost its transport, or is back."""
+        for table, subscription in session.follows.items():
+            handle = self.directory.tables.get(table)
+            if handle is not None:
+                handle.set_presence(subscription, is_here=is_here)
 
     def _end(self, session: Session) -> None:
         self.sessions.remove(session)

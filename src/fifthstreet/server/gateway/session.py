@@ -57,6 +57,7 @@ class Session:
         address: str,
         now: float,
         when_gone: Callable[["Session"], None],
+        when_present: Callable[["Session", bool], None] | None = None,
         keep_seconds: float = 0.0,
         has_heartbeat: bool = True,
     ) -> None:
@@ -91,6 +92,7 @@ class Session:
         self._is_flushing = False
         self._loop = asyncio.get_running_loop()
         self._when_gone = when_gone
+        self._when_present = when_present
         self._keep_seconds = keep_seconds
         self._ending: asyncio.TimerHandle | None = None
         self._more: asyncio.Future[None] | None = None
@@ -154,6 +156,8 @@ class Session:
         if self._ending is not None:
             self._ending.cancel()
             self._ending = None
+            if self._when_present is not None:
+                self._when_present(self, True)
         self.flush()
 
     def lost(self) -> None:
@@ -164,6 +168,8 @@ class Session:
         if self._keep_seconds:
             if self._ending is None:
                 self._ending = self._loop.call_later(self._keep_seconds, self.end)
+                if self._when_present is not None:
+                    self._when_present(self, False)
         else:
             self.end()
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from typing import Final
 
@@ -14,10 +14,12 @@ from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.house_players import HousePlayers
+from fifthstreet.server.runtime.table.local_table import LocalTable
 from fifthstreet.server.runtime.table.observers import TableChange
 from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.server.runtime.table.table_actor import TableActor
 from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
+from fifthstreet.server.runtime.table_claims import Claims
 from fifthstreet.server.runtime.table_creation import new_table_id, table_settings
 from fifthstreet.server.runtime.table_origins import TableOrigins
 from fifthstreet.server.runtime.table_restart import TableRestart
@@ -37,6 +39,11 @@ from fifthstreet.tables.state.command import OPEN as OPEN_TABLE
 _encode_settings: Final = msgspec.json.Encoder().encode
 
 
+def _at_hand(own: LocalTable) -> TableHandle:
+    """A table of this process is reached directly."""
+    return own
+
+
 class TooManyTables(Exception):
     """The server, the player or the address has as many tables as it may."""
 
@@ -54,8 +61,16 @@ class Directory:
         metrics: Metrics,
         executor: Executor,
         purses: Purses,
+        claims: Claims,
+        reach: Callable[[LocalTable], TableHandle] = _at_hand,
     ) -> None:
+        """`claims` says which open tables this process takes over when it starts, and `reach` how
+        the rest of the server reaches a table of this process."""
+        # All tables that can be reached, and those that this process owns.
         self.tables: dict[str, TableHandle] = {}
+        self._own: dict[str, LocalTable] = {}
+        self._reach = reach
+        self._claims = claims
         self._storage = storage
         self._settings = settings
         self._clock = clock
@@ -97,7 +112,8 @@ class Directory:
         text = _encode_settings(settings.as_dict()).decode()
         await self._storage.tables.add(settings.id, text, now=self._clock.wall())
         await self._storage.journal.claim(settings.id)
-        handle = self._add(TableState.new(settings))
+        self._add(TableState.new(settings))
+        handle = self.tables[settings.id]
         opened: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         handle.submit(OPEN_TABLE, answer=opened.set_result)
         outcome = await opened
@@ -123,7 +139,7 @@ class Directory:
         hand_seq: int = 0,
         hands: int = 0,
         events: Iterable[TableEvent] = (),
-    ) -> TableHandle:
+    ) -> LocalTable:
         publisher = Publisher(
             ring_events=self._settings.ring_events,
             frames_per_second=self._settings.spectator_frames_per_second,
@@ -142,11 +158,12 @@ class Directory:
             hand_seq=hand_seq,
             books=self._purses,
         )
-        handle = TableHandle(actor, hands=hands)
-        self.tables[handle.id] = handle
+        own = LocalTable(actor, hands=hands)
+        self._own[own.id] = own
+        self.tables[own.id] = self._reach(own)
         self._metrics.tables.set(len(self.tables))
-        self._changed.add(handle.id)
-        return handle
+        self._changed.add(own.id)
+        return own
 
     # After a restart.
 
@@ -156,6 +173,7 @@ class Directory:
             self._storage,
             self._purses,
             self._add,
+            claims=self._claims,
             ring_events=self._settings.ring_events,
             wall=self._clock.wall,
         )
@@ -196,21 +214,21 @@ class Directory:
     # What happens at the tables.
 
     def _table_changed(self, change: TableChange) -> None:
-        handle = self.tables[change.table]
-        handle.has_changed()
+        own = self._own[change.table]
+        own.has_changed()
         self._changed.add(change.table)
         if change.pots:
             self._metrics.hands.inc(len(change.pots))
-            handle.add_pots(change.pots)
+            own.add_pots(change.pots)
         if change.is_over or change.is_closed:
-            handle.flush()
+            own.flush()
         if change.is_closed:
-            self._retire(handle)
+            self._retire(own)
 
-    def _retire(self, handle: TableHandle) -> None:
+    def _retire(self, own: LocalTable) -> None:
         """A closed table leaves the list; its journal and hands stay."""
-        table = handle.id
-        del self.tables[table]
+        table = own.id
+        del self.tables[table], self._own[table]
         self._origins.forget(table)
         self._changed.discard(table)
         self._gone.add(table)
@@ -218,7 +236,7 @@ class Directory:
         self._purses.forget_table(table)
         self._tickets.pop(table, None)
         self._metrics.tables.set(len(self.tables))
-        handle.close()
+        own.close()
         task = asyncio.create_task(self._mark_closed(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -260,19 +278,24 @@ class Directory:
 
     # The end.
 
+    def flush(self) -> None:
+        """Send what this process' tables hold back for subscribers."""
+        for own in self._own.values():
+            own.flush()
+
     async def stop(self) -> None:
         """Take no more commands, wait for those on their way to the journal, and save all states.
 
         Whoever starts next, perhaps a newer version, then has nothing to play again.
         """
-        handles = list(self.tables.values())
-        for handle in handles:
-            handle.stop()
-        await asyncio.gather(*(handle.settled() for handle in handles), *self._tasks)
+        tables = list(self._own.values())
+        for own in tables:
+            own.stop()
+        await asyncio.gather(*(own.settled() for own in tables), *self._tasks)
         saved = [
-            self._storage.journal.save_snapshot(handle.id, last.seq, last.payload)
-            for handle in handles
-            if (last := handle.last_state()) is not None
+            self._storage.journal.save_snapshot(own.id, last.seq, last.payload)
+            for own in tables
+            if (last := own.last_state()) is not None
         ]
         for error in await asyncio.gather(*saved, return_exceptions=True):
             if isinstance(error, JournalError):

@@ -13,7 +13,9 @@ from fifthstreet.server.accounts.stakes import problem_with_stakes
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.runtime.journal_codec import snapshot_bytes
 from fifthstreet.server.runtime.journal_recovery import CannotRecover, Recovered, recover
-from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
+from fifthstreet.server.runtime.table.local_table import LocalTable
+from fifthstreet.server.runtime.table.table_handle import Outcome
+from fifthstreet.server.runtime.table_claims import Claims
 from fifthstreet.storage import (
     CLOSED,
     CLOSING,
@@ -32,7 +34,7 @@ _RETRY_SECONDS: Final = 1.0
 _decode_settings: Final = msgspec.json.Decoder().decode
 
 # A table's state, the event that began its hand, how many hands it has played, its last events.
-Adding = Callable[[TableState, int, int, Sequence[TableEvent]], TableHandle]
+Adding = Callable[[TableState, int, int, Sequence[TableEvent]], LocalTable]
 
 
 class TableRestart:
@@ -44,12 +46,14 @@ class TableRestart:
         purses: Purses,
         add: Adding,
         *,
+        claims: Claims,
         ring_events: int,
         wall: Callable[[], int],
     ) -> None:
         self._storage = storage
         self._purses = purses
         self._add = add
+        self._claims = claims
         self._ring_events = ring_events
         self._wall = wall
         self._first_steps: list[asyncio.Task[None]] = []
@@ -64,6 +68,8 @@ class TableRestart:
         """
         found = commands = 0
         for registered in await self._storage.tables.with_status(OPEN, CLOSING):
+            if not self._claims(registered.id):
+                continue
             try:
                 commands += await self._patiently(registered)
                 found += 1
@@ -122,8 +128,8 @@ class TableRestart:
         await self._purses.adopt(state)
         newest = await self._storage.hands.newest(table=table, limit=1)
         hands = newest[0].number if newest else 0
-        handle = self._add(state, recovered.hand_seq, hands, recovered.events)
-        self._first_steps.append(asyncio.create_task(_first_step(handle, recovered)))
+        own = self._add(state, recovered.hand_seq, hands, recovered.events)
+        self._first_steps.append(asyncio.create_task(_first_step(own, recovered)))
         return recovered.commands
 
     async def _require_all_chips(self, state: TableState, lost: str) -> None:
@@ -138,7 +144,7 @@ def _has_people(state: TableState) -> bool:
     return any(not person.house for person in state.people)
 
 
-async def _first_step(handle: TableHandle, recovered: Recovered) -> None:
+async def _first_step(own: LocalTable, recovered: Recovered) -> None:
     """Submit the first command of the new run; wait for the journal, or until it is given up."""
     written = asyncio.get_running_loop().create_future()
 
@@ -146,19 +152,19 @@ async def _first_step(handle: TableHandle, recovered: Recovered) -> None:
         written.set_result(None)
 
     if not recovered.state.is_open:
-        handle.submit(OPEN_TABLE, answer=answer)
+        own.submit(OPEN_TABLE, answer=answer)
     else:
         if recovered.differences:
-            warn("recovered in other words", table=handle.id, steps=recovered.differences)
+            warn("recovered in other words", table=own.id, steps=recovered.differences)
         args: dict[str, object] = {}
         if recovered.lost:
             why, cancelled = recovered.lost, recovered.cancelled
-            warn("table rebuilt", table=handle.id, why=why, cancelled=cancelled)
+            warn("table rebuilt", table=own.id, why=why, cancelled=cancelled)
             args = {"rebuilt": True, "cancelled": cancelled}
-        handle.submit(RECOVERED, args=args, answer=answer)
+        own.submit(RECOVERED, args=args, answer=answer)
     # A table that another process has taken over is given up without an answer.
-    idle = asyncio.ensure_future(handle.settled())
+    idle = asyncio.ensure_future(own.settled())
     await asyncio.wait((written, idle), return_when=asyncio.FIRST_COMPLETED)
     idle.cancel()
     if recovered.lost:
-        handle.forget_events()
+        own.forget_events()

@@ -83,12 +83,12 @@ class Publisher:
         return {one.identity for one in self._all.values() if one.identity}
 
     def players(self) -> list[str]:
-        """The players who sit here and follow."""
-        return list(self._seated)
+        """The players who sit here and whose client is there."""
+        return [player for player in self._seated if self.is_player_here(player)]
 
     def is_player_here(self, player: str) -> bool:
-        """Whether a seated player has a subscription."""
-        return player in self._seated
+        """Whether a seated player follows with a client that is there."""
+        return any(not one.is_away for one in self._seated.get(player, ()))
 
     def policy_of(self, player: str) -> AnswerPolicy:
         """What the adapter of a seated player declared; of several, the one that came first."""

@@ -1,5 +1,6 @@
 """One subscriber's place at one table: as whom it looks, what it wants, and how it is told."""
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 from msgspec import Raw
@@ -11,6 +12,10 @@ from fifthstreet.tables import ALL_CARDS, PUBLIC
 EVENTS: Final = "events"  # a seated player hears of each event as it happens
 PACKED: Final = "packed"  # or of all together, at the next turn
 Delivery = Literal["events", "packed"]
+
+# The argument of commands that say that a player is there. A player is connected or not; how many
+# subscriptions that are is the publisher's affair.
+LINE: Final[Mapping[str, object]] = {"connection": "line"}
 
 
 class Subscription:
@@ -27,6 +32,7 @@ class Subscription:
         "has_packed_talk",
         "has_seat",
         "identity",
+        "is_away",
         "is_hurrying",
         "number",
         "packed",
@@ -67,5 +73,7 @@ class Subscription:
         self.number = 0
         self.seen_as = PUBLIC if viewer == ALL_CARDS else viewer
         self.has_seat = False
+        # Its client has lost the transport, and the session waits for it.
+        self.is_away = False
         self.packed: list[Raw] = []
         self.has_packed_talk = False

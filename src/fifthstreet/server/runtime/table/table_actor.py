@@ -26,6 +26,7 @@ from fifthstreet.server.runtime.table.observers import (
 )
 from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.server.runtime.table.subscriber import Notice
+from fifthstreet.server.runtime.table.subscription import LINE
 from fifthstreet.server.runtime.table.turn_clock import TurnClock
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.storage import FinishedHand, JournalError, NotEnoughChips, Snapshot, Transfer
@@ -49,8 +50,6 @@ _RETRY_MS: Final = 1_000
 # What carries chance: these commands get fresh bytes.
 _WITH_ENTROPY: Final = (OPEN, NEXT_HAND, RECOVERED)
 
-# A player is connected or not; how many subscriptions that are is the publisher's affair.
-LINE: Final[Mapping[str, object]] = {"connection": "line"}
 _NOTHING: Final[Mapping[str, object]] = {}
 
 

@@ -1,61 +1,50 @@
 """All that the rest of the server has of a table: a handle that takes and gives plain data.
 
-Whatever asks for something gets its answer through a callback, in this process at once and once
-only. Nothing may rely on that: another handle may answer later, from another process.
+Nobody outside this folder reads a table's state. Whatever is asked for is answered through a
+callback. A table of this process answers at once; nothing may rely on that, for the handle of
+another process' table answers later. What is asked through one handle is carried out in order, and
+answers and what subscribers are told come in the order in which the table gave them.
 """
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from fifthstreet.formats.discipline import REJECT
+from msgspec import Struct
+
 from fifthstreet.protocols.native.table_messages import TableCard
-from fifthstreet.server.runtime.journal_codec import snapshot_bytes
-from fifthstreet.server.runtime.table.subscriber import Notice, ResumePoint
+from fifthstreet.server.runtime.table.subscriber import ResumePoint
 from fifthstreet.server.runtime.table.subscription import Subscription
-from fifthstreet.server.runtime.table.table_actor import LINE, TableActor
-from fifthstreet.server.runtime.table.table_card import CardMaker
-from fifthstreet.server.runtime.table.table_facts import TableFacts, facts_of
-from fifthstreet.storage import Snapshot
-from fifthstreet.tables import PUBLIC, SERVER, Refusal, Step, TableSettings, snapshot
-from fifthstreet.tables.state.command import ACT, CONNECTED, DISCONNECTED, FAULT
-from fifthstreet.tables.state.refusal import BAD_ACTION
+from fifthstreet.server.runtime.table.table_facts import TableFacts
+from fifthstreet.tables import SERVER, Refusal, TableSettings
 
 BUSY: Final = "busy"
 
 
-class Accepted:
+class Accepted(Struct, frozen=True):
     """A command was carried out and is in the journal; the table stood at `seq` then.
 
     For a decision, `action` is what was played and `fault` what was wrong with it ("" if nothing).
     """
 
-    __slots__ = ("action", "fault", "seq")
-
-    def __init__(
-        self, seq: int, action: Mapping[str, object] | None = None, fault: str = ""
-    ) -> None:
-        self.seq = seq
-        self.action = action
-        self.fault = fault
+    seq: int
+    action: Mapping[str, object] | None = None
+    fault: str = ""
 
 
 Outcome = Accepted | Refusal
 Answer = Callable[[Outcome], None]
 
 
-class TableHandle:
-    """One table of this process."""
+class TableHandle(Protocol):
+    """One table, in this process or another."""
 
-    def __init__(self, actor: TableActor, *, hands: int = 0) -> None:
-        """`hands` were played in earlier runs."""
-        self.id = actor.id
-        # Fixed when the table was opened; no part of its state.
-        self.settings: TableSettings = actor.state.settings
-        self._actor = actor
-        self._card = CardMaker(actor)
-        self._card.hands = hands
-        self._facts: TableFacts | None = None
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def settings(self) -> TableSettings:
+        """Fixed when the table was opened; no part of its state."""
 
     # Commands.
 
@@ -69,14 +58,6 @@ class TableHandle:
         only_if_idle: bool = False,
     ) -> None:
         """Queue a command. `only_if_idle`: refused as busy while anything else is under way."""
-        if only_if_idle and self._actor.is_busy:
-            if answer is not None:
-                answer(Refusal(BUSY, "something is under way at this table"))
-            return
-        if answer is None:
-            self._actor.submit(kind, player, args)
-        else:
-            self._actor.submit(kind, player, args, _Answering(answer))
 
     def act(
         self,
@@ -90,19 +71,6 @@ class TableHandle:
 
         `token` is that of the turn. None for the action: what came could not be read.
         """
-        policy = subscription.policy.arguments
-        if action is None:
-            discipline = subscription.policy.discipline
-            if discipline is not None and discipline.crashed == REJECT:
-                if answer is not None:
-                    answer(Refusal(BAD_ACTION, "the decision cannot be read"))
-                return
-            self.submit(FAULT, subscription.viewer, {"turn": token, **policy}, answer)
-            return
-        args: dict[str, object] = {"turn": token, "action_id": action_id, "action": action}
-        if policy:
-            args.update(policy)
-        self.submit(ACT, subscription.viewer, args, answer)
 
     # Subscribers.
 
@@ -114,26 +82,15 @@ class TableHandle:
         last_seq: int | None = None,
     ) -> None:
         """Tell a subscriber from now on; `joined` comes before anything else is told."""
-        actor = self._actor
-        publisher = actor.publisher
-        publisher.add(subscription, actor.state)
-        joined(publisher.resume_point(subscription, actor.state, last_seq))
-        publisher.ask(subscription, actor.state, actor.clock.now())
-        if subscription.has_seat:
-            actor.submit(CONNECTED, subscription.viewer, LINE)
-        actor.has_follower()
-        self.has_changed()
 
     def unsubscribe(self, subscription: Subscription, *, is_replaced: bool = False) -> None:
         """Tell it nothing more; a player whose last subscription this was counts as gone.
 
         `is_replaced`: another one of the same client comes at once.
         """
-        publisher, player = self._actor.publisher, subscription.player
-        if publisher.remove(subscription) and player is not None and not is_replaced:
-            if not publisher.is_player_here(player):
-                self._actor.submit(DISCONNECTED, player, LINE)
-        self.has_changed()
+
+    def set_presence(self, subscription: Subscription, *, is_here: bool) -> None:
+        """The client of a subscription that stays has lost its transport, or is back."""
 
     def resume(
         self,
@@ -142,10 +99,6 @@ class TableHandle:
         answer: Callable[[ResumePoint], None],
     ) -> None:
         """Say what was missed, or where the table is, and ask again if it is the player's turn."""
-        actor = self._actor
-        subscription.packed.clear()
-        answer(actor.publisher.resume_point(subscription, actor.state, last_seq))
-        actor.publisher.ask(subscription, actor.state, actor.clock.now())
 
     def hurry(self, subscription: Subscription, *, is_hurrying: bool) -> None:
         """Wait no longer than needed while all who follow the table want that."""
@@ -154,69 +107,23 @@ class TableHandle:
 
     def hash_of(self, subscription: Subscription, answer: Callable[[int, str], None]) -> None:
         """A hash over what the viewer knows, and the number of the last event in it."""
-        state = self._actor.state
-        answer(state.seq, self._actor.publisher.hash_of(subscription, state))
 
     def public_snapshot(self, answer: Callable[[dict[str, Any]], None]) -> None:
         """The whole table as everybody may see it; a player's own comes with a subscription."""
-        answer(snapshot(self._actor.state, PUBLIC))
 
-    # What the table publishes of itself.
+    # What the table last published of itself; never younger than an answer it has given.
 
     def card(self) -> TableCard:
         """The table as the list of tables shows it."""
-        return self._card.card()
 
     def facts(self) -> TableFacts:
-        if self._facts is None:
-            self._facts = facts_of(self._actor)
-        return self._facts
+        """What the server itself may know."""
 
-    def has_seat(self, player: str) -> bool:
-        return self._actor.state.person(player) is not None
-
-    def has_changed(self) -> None:
-        """Make the card and the facts anew when they are next asked for."""
-        self._card.has_changed()
-        self._facts = None
-
-    def add_pots(self, pots: list[int]) -> None:
-        self._card.add_pots(pots)
+    def has_seat(self, player: str) -> bool: ...
 
     @property
     def is_paused_by_storage(self) -> bool:
         """Whether the table waits for the journal."""
-        return self._actor.is_paused_by_storage and not self._actor.is_stopped
-
-    # The end.
-
-    def forget_events(self) -> None:
-        """Give a snapshot to all who come back: earlier events do not lead to this state."""
-        self._actor.publisher.forget()
-
-    async def settled(self) -> None:
-        """Wait until nothing is on its way to the journal."""
-        await self._actor.settled()
-
-    def stop(self) -> None:
-        """Take no more commands; what is on its way to the journal still arrives."""
-        self._actor.stop()
-
-    def last_state(self) -> Snapshot | None:
-        """The stopped table as the journal keeps it; None while the journal has not all of it."""
-        if self._actor.is_paused_by_storage:
-            return None
-        state = self._actor.state
-        return Snapshot(state.seq, snapshot_bytes(state))
-
-    def flush(self) -> None:
-        """Send what is held back for subscribers."""
-        self._actor.publisher.flush(self._actor.state.seq)
-
-    def close(self) -> None:
-        """Stop for good, and tell the subscribers that the table is closed."""
-        self._actor.stop()
-        self._actor.publisher.close(Notice("closed", "the table is closed"))
 
 
 async def public_snapshot(handle: TableHandle) -> dict[str, Any]:
@@ -224,22 +131,3 @@ async def public_snapshot(handle: TableHandle) -> dict[str, Any]:
     shown: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
     handle.public_snapshot(shown.set_result)
     return await shown
-
-
-class _Answering:
-    """Turns an actor's answer into plain data."""
-
-    __slots__ = ("_answer",)
-
-    def __init__(self, answer: Answer) -> None:
-        self._answer = answer
-
-    def __call__(self, result: Step | Refusal) -> None:
-        if isinstance(result, Refusal):
-            self._answer(result)
-            return
-        ack = result.ack
-        if ack is None:
-            self._answer(Accepted(result.state.seq))
-        else:
-            self._answer(Accepted(ack.seq, ack.action, ack.fault))
