@@ -59,14 +59,24 @@ class Far:
         self._subscriptions: dict[int, Subscription] = {}
         self._sent = 0
         self._told: tuple[object, object] = (None, None)
+        self._forget = table.has_changed
+        setattr(table, "has_changed", self._has_changed)  # noqa: B010 a method of this one only
+
+    def _has_changed(self) -> None:
+        """A table publishes its card and facts by itself, also where nobody follows it."""
+        self._forget()
+        asyncio.get_running_loop().call_soon(self._tell_facts)
 
     def tell(self, **message: Any) -> None:
         """Never before the facts that the server would see with it."""
+        self._tell_facts()
+        self._send(**message)
+
+    def _tell_facts(self) -> None:
         told = (self.table.card(), self.table.facts())
         if told != self._told:
             self._told = told
             self._send(kind="facts", card=told[0], facts=told[1])
-        self._send(**message)
 
     def _send(self, **message: Any) -> None:
         self._sent += 1
