@@ -132,6 +132,9 @@ class Far:
     def on_presence(self, number: int, subscription: int, here: bool) -> None:
         self.table.set_presence(self._subscriptions[subscription], is_here=here)
 
+    def on_hurry(self, number: int, subscription: int, hurrying: bool) -> None:
+        self.table.hurry(self._subscriptions[subscription], is_hurrying=hurrying)
+
     def on_resume(self, number: int, subscription: int, last_seq: int | None) -> None:
         self.table.resume(self._subscriptions[subscription], last_seq, self._point(number))
 
@@ -288,6 +291,9 @@ class DistantHandle:
 
     def set_presence(self, subscription: Subscription, *, is_here: bool) -> None:
         self._call("presence", subscription=self._numbers[id(subscription)], here=is_here)
+
+    def hurry(self, subscription: Subscription, *, is_hurrying: bool) -> None:
+        self._call("hurry", subscription=self._numbers[id(subscription)], hurrying=is_hurrying)
 
     def resume(
         self,

@@ -14,7 +14,7 @@ from tests.cli.program import clean_environment
 from tests.server.running import HANDLES
 
 HERE = Path(__file__).parent
-SELECTION = ["test_playing.py", "test_watched.py", "test_formats_played.py"]
+SELECTION = ["test_playing.py", "test_formats_played.py"]
 # Whole servers of the tests' own, or none at all: there is nothing to reach.
 ALL = sorted(
     path.name

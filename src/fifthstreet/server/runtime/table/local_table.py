@@ -110,6 +110,10 @@ class LocalTable:
         elif not self._actor.publisher.is_player_here(player):
             self._actor.submit(DISCONNECTED, player, LINE)
 
+    def hurry(self, subscription: Subscription, *, is_hurrying: bool) -> None:
+        subscription.is_hurrying = is_hurrying
+        self._actor.has_follower()
+
     def resume(
         self,
         subscription: Subscription,

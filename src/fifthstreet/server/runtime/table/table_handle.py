@@ -102,8 +102,6 @@ class TableHandle(Protocol):
 
     def hurry(self, subscription: Subscription, *, is_hurrying: bool) -> None:
         """Wait no longer than needed while all who follow the table want that."""
-        subscription.is_hurrying = is_hurrying
-        self._actor.has_follower()
 
     def hash_of(self, subscription: Subscription, answer: Callable[[int, str], None]) -> None:
         """A hash over what the viewer knows, and the number of the last event in it."""
