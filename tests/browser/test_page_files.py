@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.protocols.native.error_codes import CLOSE_CODES, WIRE_CODES
+from fifthstreet.events.error_codes import WIRE
+from fifthstreet.protocols.native.error_codes import CLOSE_CODES
 from fifthstreet.rules.ruleset import FIELDS
 from fifthstreet.server.http.page_files import page_folder
 from fifthstreet.server.runtime.default_tables import DEFAULT_TABLES
@@ -106,7 +107,7 @@ def test_the_page_knows_every_field_of_a_rule_set() -> None:
 
 def test_the_page_has_words_for_every_code() -> None:
     catalogue = (WEB / "src/i18n/en.ts").read_text(encoding="utf-8")
-    codes = {*WIRE_CODES, *CLOSE_CODES, *CODES} - {"bye", "no_hello"}
+    codes = {*WIRE, *CLOSE_CODES, *CODES} - {"bye", "no_hello"}
     assert sorted(code for code in codes if f'"error.{code}"' not in catalogue) == []
 
 
