@@ -101,3 +101,31 @@ def test_house_bots_play_behind_the_front_page_while_it_is_seen(tmp_path: Path, 
         assert guest.page.get_by_test_id("sit").count() == 0
     finally:
         server.stop()
+
+
+def test_a_wall_of_running_tables(server: ServerProcess, host: str, visit: Any) -> None:
+    """One table is large; a click or a player's name chooses it, after its hand; a hall sees it."""
+    house = {"names": ["caller", "rock"], "free_chairs": 1, "plays_alone": True, "thinking_ms": 0}
+    clock = {"hand_pause_ms": 200, "showdown_pause_ms": 200}
+    tables = [
+        open_table(server, host, name=name, chairs=3, house=house, clock=clock)
+        for name in ("North wall", "South wall")
+    ]
+    guest = visit()
+    guest.go("live")
+    for table in tables:
+        guest.page.locator(f"[data-mini='{table}']").wait_for()
+    large = guest.page.locator("[data-featured]")
+    large.locator(".board").first.wait_for()
+    for table in tables:
+        guest.page.locator(f"[data-mini='{table}']").click()
+        guest.wait_until(lambda wanted=table: large.get_attribute("data-featured") == wanted)
+    guest.page.get_by_test_id("hall").click()
+    smallest = guest.page.get_by_test_id("live").evaluate(
+        """(root) => Math.min(...[...root.querySelectorAll('b, span, strong, a')]
+          .filter((one) => one.checkVisibility() && one.textContent.trim())
+          .filter((one) => !one.closest('.unseen'))
+          .map((one) => parseFloat(getComputedStyle(one).fontSize)
+            * Number(one.closest('.scaled')?.style.getPropertyValue('--scale') ?? 1)))"""
+    )
+    assert smallest >= 0.03 * 800

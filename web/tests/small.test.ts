@@ -4,11 +4,13 @@ import { buyInProblem, buyInRange } from "../src/state/buy_in";
 import { heard, readIgnored, unread } from "../src/state/chat";
 import { canSitAt, firstChoice, inOrder, liveChoice, nextOfKind } from "../src/state/choice";
 import { emblemOf } from "../src/state/emblem";
+import { nextFeatured, running } from "../src/state/featured";
 import { layout } from "../src/state/geometry";
 import { holdOf, speed } from "../src/state/pace";
 import { placeOf } from "../src/state/place";
+import { plainRules } from "../src/state/plain_rules";
 import { keptPreAction, resolvePreAction, type PreAction } from "../src/state/preaction";
-import type { Legal, Rules, TableCard, TableEvent } from "../src/state/types";
+import type { Legal, Rules, TableCard, TableEvent, TableSettings } from "../src/state/types";
 import { changedRules, levelProblem, tableWish, usualLevels, usualWish } from "../src/state/wish";
 import { guestName } from "../src/ui/guest";
 import { mayBind } from "../src/ui/keys";
@@ -338,5 +340,39 @@ describe("keys", () => {
   it("may be letters, signs and arrows, and none that the browser needs", () => {
     for (const key of ["q", "7", " ", "ArrowLeft", "Enter"]) expect(mayBind(key)).toBe(true);
     for (const key of ["F5", "F12", "Tab", "Escape", "ContextMenu", "Dead", "Process"]) expect(mayBind(key)).toBe(false);
+  });
+});
+
+describe("plain rules", () => {
+  const table = (rules: Partial<Rules>): TableSettings =>
+    ({ rules: { selection: "any-five", checks: true, limit: "none", ante_kind: "none", straddle: "none", ...rules }, format: { type: "cash", hands: null }, clock: { action_ms: 20_000, time_bank_ms: 0, away_ms: 120_000 } }) as unknown as TableSettings;
+
+  it("begin with what differs from most card rooms", () => {
+    const home = plainRules(table({ selection: "two-hole-three-board", raise_size: "any" }));
+    expect(home.filter(({ isUnusual }) => isUnusual).map(({ key }) => key)).toEqual(["plain.both_play", "plain.raise_any"]);
+    expect(home[0]!.key).toBe("plain.both_play");
+    const keys = plainRules(table({ passes: true, checks: false, raise_size: "step" })).map(({ key }) => key);
+    expect(keys.slice(0, 3)).toEqual(["plain.passes", "plain.no_checks", "plain.raise_step"]);
+    expect(keys).not.toContain("plain.limit_none");
+  });
+});
+
+describe("the wall", () => {
+  const card: TableCard = {
+    id: "b", name: "B", rules: "casino-nl", format: "cash", small_blind: 50, big_blind: 100, chairs: 6,
+    players: ["x"], house_bots: 0, watchers: 0, status: "playing", visibility: "public", hands: 0,
+    average_pot: 0, min_buy_in: 1, max_buy_in: 2, open_to: "everybody", spectators: "public",
+  };
+
+  it("has the tables that anybody may see, in a round", () => {
+    const cards = running([card, { ...card, id: "a", players: ["y"] }, { ...card, id: "c", spectators: "none" }, { ...card, id: "d", status: "waiting" }]);
+    expect(cards.map(({ id }) => id)).toEqual(["a", "b"]);
+    const free = { pinned: "", player: "" };
+    expect(nextFeatured(cards, "", free)).toBe("a");
+    expect(nextFeatured(cards, "a", free)).toBe("b");
+    expect(nextFeatured(cards, "b", free)).toBe("a");
+    expect(nextFeatured(cards, "b", { ...free, pinned: "b" })).toBe("b");
+    expect(nextFeatured(cards, "a", { ...free, player: "y" })).toBe("a");
+    expect(nextFeatured([], "a", free)).toBeNull();
   });
 });

@@ -26,8 +26,10 @@ export function plainRules(table: TableSettings): Sentence[] {
   if (rules.passes) say("passes", {}, true);
   if (!rules.checks) say("no_checks", {}, true);
   if (rules.free_call) say("free_call", {}, true);
-  say(`limit_${rules.limit}`, {}, false);
   const size = RAISE_SIZES[String(rules["raise_size"])];
+  // Where every raise has its size, "no limit" would mislead.
+  const isSized = size !== undefined && size !== "raise_any";
+  if (rules.limit !== "none" || !isSized) say(`limit_${rules.limit}`);
   say(size ?? "raise_usual", {}, size !== undefined && size !== "raise_fixed");
   const caps = (rules["raise_caps"] as number[] | undefined) ?? [];
   if (caps.some((cap) => cap > 0)) say("raise_caps", { caps: caps.map((cap) => (cap > 0 ? cap : "∞")).join(" / ") }, true);

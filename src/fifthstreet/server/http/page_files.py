@@ -15,7 +15,7 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 # What the page finds its way to by itself; anything else is shown too, as not found.
-_PLACES: Final = ("", "index.html", "lobby", "new", "table")
+_PLACES: Final = ("", "index.html", "lobby", "live", "new", "table")
 _BASE: Final = '<base href="./" />'
 _ASSETS: Final = "assets/"
 # The names of these files hold a hash of their content.
