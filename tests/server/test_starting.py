@@ -99,7 +99,7 @@ sys.exit(main())
 @pytest.mark.parametrize(
     "library",
     [
-        *("aiosqlite", "alembic", "argon2", "asyncpg", "msgspec", "prometheus_client"),
+        *("aiosqlite", "alembic", "argon2", "asyncpg", "prometheus_client"),
         *("sqlalchemy", "starlette", "uvicorn", "uvloop", "websockets"),
     ],
 )
