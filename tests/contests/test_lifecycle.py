@@ -159,7 +159,7 @@ def test_house_bots_fill_chairs_and_never_advance() -> None:
     contest.play()
     assert contest.state.status == FINISHED
     final = contest.state.seatings[1]
-    real = [player for player in final if not player.startswith("house-")]
+    real = [player for player in final if not player.startswith("house:")]
     assert len(real) == 4
     assert len(final) == 10
 

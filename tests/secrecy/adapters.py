@@ -39,5 +39,26 @@ async def lines(server: ServerProcess, table: str, hands: int) -> list[str]:
     return [json.dumps([word, masked(data)]) for word, data in player.heard]
 
 
+# Their clients sit where a contest's organiser seats them; nobody chooses a table. What they are
+# told is looked at in tests/protocols/contest_ai. The routes of sites and organisers deal no cards.
+ELSEWHERE = frozenset(
+    {
+        "*",
+        "/api/v1/contests",
+        "/api/v1/contests/{contest}",
+        "/api/v1/contests/{contest}/{command}",
+        "/player/get_players",
+        "/player/get_tables",
+        "/player/list_players",
+        "/player/count_players_by_table",
+        "/player/get_table_by_player",
+        "/player/update_player",
+        "/player/delete_player",
+        "/table/list_tables",
+        "/table/trace_tables",
+        "/game/list_ranked_players",
+    }
+)
+
 # By the listener's path or name.
 CLIENTS: dict[str, Folder] = {"/ws": native, "lines": lines}

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from fifthstreet.cli.main import main
-from fifthstreet.server.runtime import directory
+from fifthstreet.server.contests import contest_service
 from fifthstreet.server.runtime.table import table_actor
 from fifthstreet.tables.dealing import live_deal
 
@@ -54,7 +54,8 @@ def seed_everything(cards: str) -> None:
 
     secrets.token_bytes = lambda nbytes=None: source.randbytes(nbytes or 32)
     secrets.choice = source.choice
-    directory._fresh_entropy = lambda: entropy(next(count))
+    # The contests' service asks for the entropy of every table.
+    setattr(contest_service, "fresh_entropy", lambda state: entropy(next(count)))  # noqa: B010
     setattr(live_deal, "live_deal", deal)  # noqa: B010 whatever its type
 
 

@@ -8,8 +8,17 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from fifthstreet.server.gateway.casia.casia_adapter import casia_port
+from fifthstreet.server.gateway.contest_ai.contest_adapter import ContestAdapter
+from fifthstreet.server.gateway.contest_ai.contest_routes import contest_routes
+from fifthstreet.server.gateway.contest_ai.site_routes import site_routes
 from fifthstreet.server.gateway.gateway import Gateway
-from fifthstreet.server.gateway.listeners import HttpRoute, Listeners, TcpPort, WebSocketPath
+from fifthstreet.server.gateway.listeners import (
+    ANY_PATH,
+    HttpRoute,
+    Listeners,
+    TcpPort,
+    WebSocketPath,
+)
 from fifthstreet.server.gateway.native import Dispatcher
 from fifthstreet.server.gateway.native.context import DispatchContext
 from fifthstreet.server.gateway.native.native_adapter import NativeAdapter
@@ -21,9 +30,13 @@ def native(gateway: Gateway) -> WebSocketPath:
     return WebSocketPath("/ws", adapter, is_for_pages=True)
 
 
+def contest_ai(gateway: Gateway) -> WebSocketPath:
+    return WebSocketPath(ANY_PATH, ContestAdapter(gateway))
+
+
 # What makes each listener; the TCP ports by their name in `tcp_ports`.
-WEBSOCKETS: Final[list[Callable[[Gateway], WebSocketPath]]] = [native]
-HTTP_ROUTES: Final[list[Callable[[Gateway], list[HttpRoute]]]] = []
+WEBSOCKETS: Final[list[Callable[[Gateway], WebSocketPath]]] = [native, contest_ai]
+HTTP_ROUTES: Final[list[Callable[[Gateway], list[HttpRoute]]]] = [contest_routes, site_routes]
 TCP_PROTOCOLS: Final[dict[str, Callable[[Gateway, int], TcpPort]]] = {"casia": casia_port}
 
 

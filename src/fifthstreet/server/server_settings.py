@@ -64,6 +64,7 @@ class Settings:
     snapshot_events: int = 2_000  # a snapshot is stored at the first hand's end after so many
     close_ms: int = 5_000  # SIGTERM to the end
     claims: str = "all"  # which open tables to take over: all, or one of several shares, as 0/2
+    contest_seed: str = ""  # for tests: 64 hex digits in place of a contest's own entropy
     tcp_ports: str = ""  # protocols with a port of their own: name=port …; none unless named
 
 

@@ -17,6 +17,7 @@ from fifthstreet.server.accounts.principal import Principal
 from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.admin_poller import AdminPoller
 from fifthstreet.server.bounded_threads import BoundedThreads
+from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.gateway.tcp_transport import TcpServer
@@ -91,6 +92,9 @@ class Services:
             purses=self.purses,
             has_seat=self.directory.has_seat,
         )
+        self.contests = ContestService(
+            storage, self.directory, self.clock.wall, settings.contest_seed
+        )
         self.provisioner = TableProvisioner(self.directory, settings, self.clock)
         self.purses.when_frozen(self._freeze)
         self.moderation = TableModeration(self.directory, storage, self.clock.wall)
@@ -110,6 +114,7 @@ class Services:
             metrics=self.metrics,
             clock=self.clock,
             executor=self.executor,
+            contests=self.contests,
         )
         self.listeners = listeners_of(self.gateway, read_ports(settings.tcp_ports))
         self.tcp = TcpServer(settings)
@@ -122,7 +127,9 @@ class Services:
         sys.setswitchinterval(_SWITCH_SECONDS)
         await self.purses.start_check()
         await self.accounts.renew_name_keys()
+        await self.contests.load()
         tables, commands = await self.directory.recover()
+        await self.contests.go_on()
         await self._call_by_name()
         await self.provisioner.look()
         self.provisioner.start()
@@ -222,6 +229,7 @@ class Services:
             session.say(notice)
         try:
             await self.provisioner.stop()
+            self.contests.stop()
             await self.directory.stop()
         finally:
             # Also when the journal takes too long: what is in it is told, and nothing more.

@@ -124,7 +124,7 @@ class Scene:
             journal=self.journal,
             publisher=self.publisher,
             clock=self.clock,
-            entropy=lambda: "5a" * 32,
+            entropy=lambda state: "5a" * 32,
             decider=NoHouse(),
             metrics=self.metrics,
             snapshot_events=10_000,

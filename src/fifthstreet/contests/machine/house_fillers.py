@@ -8,7 +8,7 @@ def filler(change: ContestChange, phase: int, table: int, chair: int) -> Contest
     """The house bot of a chair; its secret name is drawn, so nobody can join in its place."""
     names = change.settings.house_bots
     kind = names[(chair + table) % len(names)]
-    identity = f"house-{phase + 1}-{table}-{chair + 1}"
+    identity = f"house:{phase + 1}.{table}.{chair + 1}"
     return Contestant(
         identity,
         change.seeds.table_seed(identity)[:32],

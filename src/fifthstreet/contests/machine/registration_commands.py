@@ -24,8 +24,9 @@ from fifthstreet.tables.settings.given_values import Given
 
 MOST_PLAYERS: Final = 10_000
 # What may be changed of a player; an id is for ever.
-CHANGEABLE: Final = ("name", "display_name", "secret", "table", "bot")
-_GIVEN: Final = ("id", *CHANGEABLE, "chosen")
+CHANGEABLE: Final = ("name", "display_name", "secret", "table", "bot", "is_human")
+_SIGN_UP: Final = ("name", "display_name", "secret", "owner", "is_human", "chosen")
+_GIVEN: Final = ("id", *CHANGEABLE, "owner", "chosen")
 
 
 def open_sign_up(change: ContestChange) -> None:
@@ -45,7 +46,7 @@ def sign_up(change: ContestChange) -> None:
         code = args.get("invite")
         if not isinstance(code, str) or not compare_digest(code.encode(), settings.invite.encode()):
             raise ContestRefused(WRONG_INVITE, "the invite code is not the contest's")
-    given = {key: args[key] for key in ("name", "display_name", "secret", "chosen") if key in args}
+    given = {key: args[key] for key in _SIGN_UP if key in args}
     _add(change, _new_player(change, {**given, "id": change.command.by}))
 
 
@@ -143,6 +144,8 @@ def _checked(
             saved.text_or("secret", ""),
             saved.whole_or_none("table") or 0,
             saved.text_or("bot", ""),
+            owner=saved.text_or("owner", ""),
+            is_human=saved.yes_or("is_human", False),
         )
     except InvalidContest as error:
         raise ContestRefused(BAD_COMMAND, str(error)) from error

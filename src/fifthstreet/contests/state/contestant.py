@@ -18,7 +18,8 @@ class Contestant:
     contest-protocol bot joins with, of which others see the md5. `secret` is the argon2id hash of
     the account style's password hex. `bot` is the bot that plays without a server; `house` marks a
     bot that fills a chair: it has a place in standings but never advances. `table` is the table
-    that the organiser gave, 0 where the draw decides.
+    that the organiser gave, 0 where the draw decides. `owner` is the account behind a player that
+    plays for one. A person (`is_human`) has the clock for people.
     """
 
     id: str
@@ -28,6 +29,8 @@ class Contestant:
     table: int = 0
     bot: str = ""
     house: str = ""
+    owner: str = ""
+    is_human: bool = False
 
     def __post_init__(self) -> None:
         for key in ("id", "name", "display_name"):
@@ -50,10 +53,8 @@ class Contestant:
             "public_name": self.public_name,
             "table": self.table,
             "house": self.house,
+            "is_human": self.is_human,
         }
-
-    def secrets(self) -> dict[str, object]:
-        return {"name": self.name, "secret": self.secret, "bot": self.bot}
 
     def as_dict(self) -> dict[str, object]:
         """Everything, secrets included: for the journal only."""
@@ -65,6 +66,8 @@ class Contestant:
             "table": self.table,
             "bot": self.bot,
             "house": self.house,
+            "owner": self.owner,
+            "is_human": self.is_human,
         }
 
     @classmethod
@@ -77,4 +80,6 @@ class Contestant:
             saved.whole("table"),
             saved.text("bot"),
             saved.text("house"),
+            saved.text("owner"),
+            saved.yes("is_human"),
         )

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 
 from fifthstreet.protocols.native.server_messages import Identity
+from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.session import Codec, Session
 from fifthstreet.server.gateway.session_registry import SessionRegistry
@@ -34,7 +35,9 @@ class Gateway:
         metrics: Metrics,
         clock: Clock,
         executor: Executor,
+        contests: ContestService,
     ) -> None:
+        self.contests = contests
         self.directory = directory
         self.sessions = sessions
         self.access = TableAccess(directory, executor, clock)

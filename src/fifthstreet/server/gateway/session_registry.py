@@ -125,6 +125,18 @@ class SessionRegistry:
         session.player = caller.player
         return secret
 
+    async def principal(self, token: str, address: str) -> Principal:
+        """Who asks by HTTP with this token; a stranger without one. Raises Refused."""
+        if not token:
+            return STRANGER
+        try:
+            caller = await self._credentials.by_token(token, address)
+        except Banned:
+            raise Refused("banned", "this player is banned from this server") from None
+        if caller is None:
+            raise Refused("bad_token", "no player has this token")
+        return caller
+
     async def new_guest(
         self, name: str, address: str, *, owner: str | None = None
     ) -> tuple[Principal, str]:

@@ -19,6 +19,7 @@ from fifthstreet.server.runtime.table.observers import TableChange
 from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.server.runtime.table.table_actor import TableActor
 from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
+from fifthstreet.server.runtime.table.table_result import TableResult
 from fifthstreet.server.runtime.table_claims import Claims
 from fifthstreet.server.runtime.table_creation import new_table_id, table_settings
 from fifthstreet.server.runtime.table_origins import TableOrigins
@@ -83,6 +84,16 @@ class Directory:
         self._tasks: set[asyncio.Task[None]] = set()
         self._tickets: dict[str, dict[str, str]] = {}
         self._origins = TableOrigins()
+        # What a director has to do with its tables: the entropy of their hands, and their end.
+        self._entropy: Callable[[TableState], str] = fresh_entropy
+        self._when_over: Callable[[str], None] | None = None
+
+    def serve_directors(
+        self, entropy: Callable[[TableState], str], when_over: Callable[[str], None]
+    ) -> None:
+        """Called once, before any table is brought back. `when_over` may be told twice."""
+        self._entropy = entropy
+        self._when_over = when_over
 
     # Opening.
 
@@ -150,7 +161,7 @@ class Directory:
             journal=self._storage.journal,
             publisher=publisher,
             clock=self._clock,
-            entropy=_fresh_entropy,
+            entropy=self._entropy,
             decider=self._house,
             metrics=self._metrics,
             snapshot_events=self._settings.snapshot_events,
@@ -211,6 +222,10 @@ class Directory:
         """The account that gave this ticket; None where it is none for this table."""
         return None if ticket is None else self._tickets.get(table, {}).get(token_hash(ticket))
 
+    def result(self, table: str) -> TableResult:
+        """How a directed table of this process has ended."""
+        return self._own[table].result()
+
     # What happens at the tables.
 
     def _table_changed(self, change: TableChange) -> None:
@@ -222,6 +237,8 @@ class Directory:
             own.add_pots(change.pots)
         if change.is_over or change.is_closed:
             own.flush()
+        if change.is_over and own.settings.director and self._when_over is not None:
+            self._when_over(own.id)
         if change.is_closed:
             self._retire(own)
 
@@ -309,5 +326,6 @@ def _is_listed(handle: TableHandle, player: str) -> bool:
     return bool(player) and (settings.host == player or handle.has_seat(player))
 
 
-def _fresh_entropy() -> str:
+def fresh_entropy(state: TableState) -> str:
+    """32 bytes of the system's own randomness, whatever the table."""
     return secrets.token_hex(32)

@@ -12,6 +12,7 @@ from fifthstreet.server.runtime.table.table_actor import TableActor
 from fifthstreet.server.runtime.table.table_card import CardMaker
 from fifthstreet.server.runtime.table.table_facts import SeatedPlayer, TableFacts
 from fifthstreet.server.runtime.table.table_handle import BUSY, Accepted, Answer
+from fifthstreet.server.runtime.table.table_result import TableResult, result_of
 from fifthstreet.storage import Snapshot
 from fifthstreet.tables import PUBLIC, SERVER, Refusal, Step, TableSettings, snapshot
 from fifthstreet.tables.seats.seat_changes import stack_of
@@ -31,6 +32,10 @@ class LocalTable:
         self._card = CardMaker(actor)
         self._card.hands = hands
         self._facts: TableFacts | None = None
+
+    def result(self) -> TableResult:
+        """How the table has ended, for its director."""
+        return result_of(self._actor.state)
 
     # Commands.
 

@@ -72,7 +72,7 @@ class TableActor:
         journal: TableJournal,
         publisher: Publisher,
         clock: Clock,
-        entropy: Callable[[], str],
+        entropy: Callable[[TableState], str],
         decider: Decider,
         metrics: Metrics,
         snapshot_events: int,
@@ -210,7 +210,7 @@ class TableActor:
             wanted.player,
             self._clock.now(),
             self._clock.wall(),
-            self._entropy() if wanted.kind in _WITH_ENTROPY else "",
+            self._entropy(batch.state) if wanted.kind in _WITH_ENTROPY else "",
             args,
         )
         try:

@@ -1,0 +1,1 @@
+"""Contests on the server: their journal, their orders to tables, and who directs them."""

@@ -1,0 +1,196 @@
+"""All contests of the server: made, found, brought back after a restart, told of their tables."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Final
+
+from fifthstreet.contests import ContestSeeds, ContestState, DirectedTable
+from fifthstreet.contests.machine.table_orders import HOLD, START, standing_orders
+from fifthstreet.contests.state import command as kinds
+from fifthstreet.contests.state.contest_state import PAUSED
+from fifthstreet.contests.state.contestant import Contestant
+from fifthstreet.contests.state.ticket import Ticket
+from fifthstreet.server.contests.contest_actor import ContestActor
+from fifthstreet.server.contests.contest_journal import ContestJournal
+from fifthstreet.server.contests.table_director import TableDirector, asked
+from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime.directory import Directory, fresh_entropy
+from fifthstreet.server.runtime.table.table_handle import TableHandle
+from fifthstreet.storage import Storage
+from fifthstreet.tables import TableState
+from fifthstreet.tables.state.command import CLOSE
+
+_DIRECTOR: Final = "contest:"
+_NAME_BYTES: Final = 12  # 96 bits: a name's md5 cannot be reversed by trying names
+
+
+class ContestService:
+    """Contests by their id, newest last."""
+
+    def __init__(
+        self, storage: Storage, directory: Directory, wall: Callable[[], int], test_seed: str = ""
+    ) -> None:
+        """`test_seed` makes contests of the same settings play the same cards; only for tests."""
+        self._test_seed = test_seed
+        self.contests: dict[str, ContestActor] = {}
+        self.director = TableDirector(directory)
+        self._directory = directory
+        self._journal = ContestJournal(storage, wall)
+        self._wall = wall
+        self.when_made: Callable[[ContestActor], None] | None = None
+        directory.serve_directors(self._entropy, self._table_over)
+
+    # Making and finding.
+
+    async def create(self, settings: Mapping[str, object], *, organiser: str) -> ContestActor:
+        """A new contest; raises Refused or StorageError."""
+        if "seed" in settings:
+            raise Refused("bad_request", "seed: a contest on a server draws its own")
+        contest = "c-" + secrets.token_hex(4)
+        if self._test_seed:
+            contest = f"c-{len(self.contests) + 1}"
+        actor = self._actor(ContestState())
+        values = {**settings, "id": contest, "organiser": organiser}
+        await self._journal.create(contest)
+        await actor.do(
+            kinds.OPEN,
+            args={"settings": values},
+            entropy=self._test_seed or secrets.token_hex(32),
+            contest=contest,
+        )
+        self._add(actor)
+        return actor
+
+    def get(self, contest: str) -> ContestActor:
+        """Raises Refused."""
+        actor = self.contests.get(contest)
+        if actor is None:
+            raise Refused("unknown_table", f"there is no contest {contest!r:.60}")
+        return actor
+
+    def named(self, name: str) -> tuple[ContestActor, Contestant] | None:
+        """The player with this secret name, in the newest contest that has one."""
+        for actor in reversed(list(self.contests.values())):
+            found = actor.state.named(name)
+            if found is not None and not found.house and not actor.state.is_over:
+                return actor, found
+        return None
+
+    def with_table(
+        self, number: int, contest: str = ""
+    ) -> tuple[ContestActor, DirectedTable] | None:
+        """A table by its number: of the contest that is named, else of the newest that has it."""
+        for actor in reversed(list(self.contests.values())):
+            if contest and actor.id != contest:
+                continue
+            table = actor.state.table(number)
+            if table is not None:
+                return actor, table
+        return None
+
+    def handle_of(self, actor: ContestActor, number: int) -> TableHandle | None:
+        """The table that plays now under that number."""
+        table = actor.state.table(number)
+        if table is None or not table.is_playing:
+            return None
+        return self._directory.tables.get(table.table_id(actor.id))
+
+    @staticmethod
+    def ticket_of(state: ContestState, secret: str, table: int) -> Ticket | None:
+        """The ticket with this secret, if it is good for that table."""
+        if not secret:
+            return None
+        digest = sha256(secret.encode()).hexdigest()
+        for ticket in state.tickets:
+            if secrets.compare_digest(ticket.digest, digest) and ticket.table in (0, table):
+                return ticket
+        return None
+
+    async def new_ticket(
+        self, actor: ContestActor, by: str, kind: str, *, table: int, note: str
+    ) -> str:
+        """Issue a ticket; only its digest is kept, and the audit log has its issue."""
+        secret = secrets.token_urlsafe(24)
+        digest = sha256(secret.encode()).hexdigest()
+        args = {"digest": digest, "kind": kind, "table": table, "note": note}
+        await actor.do(kinds.ISSUE_TICKET, by, args)
+        return secret
+
+    @staticmethod
+    def drawn_name() -> str:
+        return secrets.token_hex(_NAME_BYTES)
+
+    # The life of the server.
+
+    async def load(self) -> None:
+        """Bring back the contests; before the tables, whose entropy is theirs."""
+        for state in await self._journal.recovered():
+            self._add(self._actor(state))
+
+    async def go_on(self) -> None:
+        """Give the standing orders again, and take the results that were not told before."""
+        for actor in self.contests.values():
+            playing: set[str] = set()
+            for order, table in standing_orders(actor.state):
+                table_id = table.table_id(actor.id)
+                playing.add(table_id)
+                handle = self._directory.tables.get(table_id)
+                if handle is not None and handle.facts().is_over:
+                    self._table_over(handle.id)
+                    continue
+                is_begun = handle is not None and handle.facts().has_started
+                if order == START and is_begun and actor.state.status == PAUSED:
+                    continue
+                if order == HOLD or order == START or handle is not None:
+                    await self.director.obey(actor.state, order, table.number, table_id)
+            await self._close_others(actor, playing)
+            actor.begin()
+
+    async def _close_others(self, actor: ContestActor, playing: set[str]) -> None:
+        """Tables of games that ended, or were stopped, just before the server did."""
+        for handle in list(self._directory.tables.values()):
+            if handle.settings.director == _DIRECTOR + actor.id and handle.id not in playing:
+                await asked(handle, CLOSE, handle.settings.director)
+
+    def stop(self) -> None:
+        for actor in self.contests.values():
+            actor.stop()
+
+    def _actor(self, state: ContestState) -> ContestActor:
+        return ContestActor(state, self._journal, self.director, self._wall)
+
+    def _add(self, actor: ContestActor) -> None:
+        self.contests[actor.id] = actor
+        if self.when_made is not None:
+            self.when_made(actor)
+
+    # Tables.
+
+    def _entropy(self, state: TableState) -> str:
+        """A contest's hands follow from its seed; all other tables have fresh entropy.
+
+        A hand's number is that of the hands played before it, so a restart changes no card.
+        """
+        kind, _, contest = state.settings.director.partition(":")
+        actor = self.contests.get(contest) if kind + ":" == _DIRECTOR else None
+        if actor is None:
+            return fresh_entropy(state)
+        played = state.format
+        hand = getattr(played, "hands_played", getattr(played, "rounds", 0)) if played else 0
+        step = hand + 1 if state.is_open else 0
+        return ContestSeeds(actor.state.seed).hand_entropy(state.settings.id, step)
+
+    def _table_over(self, table: str) -> None:
+        """A directed table has ended: its contest is told, and then it is closed."""
+        handle = self._directory.tables[table]
+        contest = handle.settings.director.removeprefix(_DIRECTOR)
+        actor = self.contests.get(contest)
+        if actor is None:
+            return
+        hands, standing = self._directory.result(table)
+        if standing:
+            args = {"table_id": handle.id, "hands": hands, "standing": standing}
+            actor.soon(kinds.GAME_OVER, args)
+        if not handle.facts().is_closing:
+            handle.submit(CLOSE, handle.settings.director)

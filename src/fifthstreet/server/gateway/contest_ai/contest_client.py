@@ -1,0 +1,248 @@
+"""One client of the contest protocol: a player, a guest or a judge, and its subscription."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+from fifthstreet.contests.state import command as kinds
+from fifthstreet.contests.state.contestant import Contestant
+from fifthstreet.contests.state.ticket import JUDGE, SCREEN
+from fifthstreet.formats.discipline import CONTEST, FOLD_ALWAYS, Discipline
+from fifthstreet.protocols.contest_ai import client_frames as frames
+from fifthstreet.protocols.contest_ai import peers as wire
+from fifthstreet.protocols.contest_ai.answers import wished_action
+from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
+from fifthstreet.server.gateway.adapter import Peer
+from fifthstreet.server.gateway.contest_ai.revealed_deck import HandReveal
+from fifthstreet.server.gateway.contest_ai.table_peers import TablePeers, wire_names
+from fifthstreet.server.gateway.gateway import Gateway
+from fifthstreet.server.gateway.session import Session
+from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
+from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
+from fifthstreet.server.runtime.table.subscription import Subscription
+from fifthstreet.server.runtime.table.table_handle import TableHandle
+from fifthstreet.storage import StorageError
+from fifthstreet.tables import ALL_CARDS, PUBLIC
+from fifthstreet.tables.state.command import TOP_UP
+
+# PROTOCOLS 1.6: conversions for what is illegal, a fold for what never came or cannot be read.
+POLICY: Final = AnswerPolicy(Discipline(CONTEST, FOLD_ALWAYS, FOLD_ALWAYS))
+
+Joining = Callable[["ContestClient", frames.Join], "asyncio.Future[None] | None"]
+
+
+class ContestClient:
+    """Conversation and subscriber in one: a client of this protocol has one table at a time."""
+
+    def __init__(self, gateway: Gateway, session: Session, peer: Peer, join: Joining) -> None:
+        self._gateway = gateway
+        self._join = join
+        self.session = session
+        self.address = peer.address
+        query = parse_qs(peer.query)
+        self.ticket = query.get("ticket", [""])[0]
+        self.contest = query.get("contest", [""])[0]
+        self.player: Contestant | None = None
+        self.is_human = False
+        self.peers: TablePeers | None = None
+        self.mirror: TableMirror | None = None
+        self._handle: TableHandle | None = None
+        self._token = ""
+        self._seat = -1
+        self._actions = 0
+        self._reveal = HandReveal()
+        self._tasks: set[asyncio.Future[None]] = set()
+
+    # What comes in.
+
+    def hear(self, frame: bytes) -> None:
+        now = asyncio.get_running_loop().time()
+        self.session.last_heard = now
+        if self.session.bucket.take(now):
+            if self.session.is_flooding():
+                self.session.close("rate_limited", "too many messages")
+            return
+        self.session.refused_in_a_row = 0
+        found = frames.read_client_frame(frame)
+        if found is None:
+            return
+        if found.event == frames.JOIN:
+            self._keep(self._join(self, frames.read_join(found.data)))
+        elif found.event == frames.ACTION:
+            self._act(found.data)
+        elif found.event == frames.RELOAD:
+            if self._handle is not None and self.player is not None:
+                self._handle.submit(TOP_UP, self.player.id)
+        else:
+            self._keep(asyncio.ensure_future(self._judge(found)))
+
+    def resume(self) -> None:
+        self.session.flush()
+
+    def lost(self) -> None:
+        peers, self.peers = self.peers, None
+        if peers is not None:
+            peers.guests.discard(self)
+            player = self.player
+            if player is not None and peers.players.get(player.id) is self:
+                del peers.players[player.id]
+                peers.left()
+        self.session.lost()
+
+    def _keep(self, task: "asyncio.Future[None] | None") -> None:
+        if task is not None:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def replace(self) -> None:
+        self.session.close("replaced", "replaced by a newer connection")
+
+    def push(self, frame: bytes) -> None:
+        self.session.push(frame)
+
+    # At the table.
+
+    def follow(self, handle: TableHandle) -> None:
+        """Follow the table that plays the current game."""
+        peers = self.peers
+        if peers is None or self.session.is_gone:
+            return
+        for table in list(self.session.follows):
+            self._gateway.unsubscribe(self.session, table)
+        state = peers.actor.state
+        table_of = peers.table
+        assert table_of is not None, "it plays"
+        settings = handle.settings
+        player = "" if self.player is None else self.player.id
+        self.mirror = TableMirror(
+            str(peers.number),
+            player,
+            wire_names(state, table_of.players),
+            init_chips=settings.rules.starting_stack,
+            max_reloads=settings.format.reloads,
+            humans=frozenset(one for one, client in peers.players.items() if client.is_human),
+            sees_prompts=self.is_human,
+        )
+        self._handle = handle
+        self._token = ""
+        self._reveal = HandReveal()
+        viewer = player or (ALL_CARDS if self._sees_all_cards() else PUBLIC)
+        mine = Subscription(self, viewer, player=player or None, identity=player, policy=POLICY)
+        self._gateway.subscribe(self.session, handle, mine, self._joined)
+
+    def _sees_all_cards(self) -> bool:
+        """A guest sees hidden cards with a ticket of the organiser's, and only then."""
+        peers = self.peers
+        assert peers is not None, "asked only at a table"
+        contests = self._gateway.contests
+        found = contests.ticket_of(peers.actor.state, self.ticket, peers.number)
+        return found is not None and found.kind in (SCREEN, JUDGE)
+
+    def _joined(self, point: ResumePoint) -> None:
+        mirror = self.mirror
+        if mirror is None or point.snapshot is None:
+            return
+        mirror.restore(point.snapshot)
+        self._reveal.restore(point.snapshot)
+
+    def events(self, batch: EventBatch) -> None:
+        mirror = self.mirror
+        if mirror is None:
+            return
+        assert self._handle is not None, "a mirror has a table"
+        for event in batch.events():
+            found = self._reveal.hear(event, self._handle.settings)
+            if found is not None:
+                mirror.revealed(*found)
+            for frame in mirror.hear(event):
+                self.push(frame)
+        for frame in mirror.flush():
+            self.push(frame)
+
+    def turn(self, turn: Turn) -> None:
+        self._token, self._seat = turn.token, turn.seat
+
+    def prompt_again(self) -> None:
+        """The open turn, to a player who came back in mid-hand."""
+        if self.mirror is not None and self._token and self._seat >= 0:
+            for frame in self.mirror.open_prompt(self._seat):
+                self.push(frame)
+
+    def snapshot(self, point: ResumePoint) -> None:
+        self._joined(point)
+
+    def notice(self, notice: Notice) -> None: ...
+
+    def closed(self, notice: Notice) -> None:
+        """The game's table has gone; the client stays for the next game."""
+        self._handle = None
+        self._token = ""
+
+    def _act(self, data: Mapping[str, object]) -> None:
+        mirror, handle, player = self.mirror, self._handle, self.player
+        if not self._token or mirror is None or handle is None or player is None:
+            return  # out of turn or late: ignored (1.6)
+        action = wished_action(
+            frames.read_word(data),
+            frames.read_amount(data.get("amount")),
+            own=mirror.own_bet,
+            level=mirror.level,
+            stack=mirror.own_chips,
+            big_blind=mirror.big_blind,
+        )
+        token, self._token = self._token, ""
+        mine = self.session.follows.get(handle.id)
+        if mine is not None:
+            self._actions += 1
+            handle.act(mine, token, f"{token}-{self._actions}", action)
+
+    # A judge.
+
+    async def _judge(self, found: frames.ClientFrame) -> None:
+        """Prepare, stop or end a table; without a judge's ticket nothing happens."""
+        contests = self._gateway.contests
+        number = frames.read_amount(frames.read_table(found.data))
+        place = None if number is None else contests.with_table(number, self.contest)
+        if place is None or number is None:
+            return
+        actor, _ = place
+        ticket = contests.ticket_of(actor.state, self.ticket, number)
+        if ticket is None or ticket.kind != JUDGE:
+            return
+        args: dict[str, object] = {"table": number}
+        kind = {frames.STOP_GAME: kinds.STOP, frames.END_GAME: kinds.END}.get(found.event)
+        if kind is None:
+            kind = kinds.PREPARE
+            args["overrides"] = _overrides(found.data)
+        try:
+            await actor.do(kind, args=args)
+        except Refused:
+            if kind == kinds.PREPARE:
+                self.push(wire.game_start(str(number), is_started=False))
+        except StorageError:
+            return
+
+
+def _overrides(data: Mapping[str, Any]) -> dict[str, object]:
+    """`__prepare_game` (1.5); seconds become milliseconds, least settings as in 1.6."""
+    found: dict[str, object] = {}
+    blind = frames.read_amount(data.get("defaultSb"))
+    if blind is not None and blind >= 10:
+        found |= {"small_blind": blind, "big_blind": 2 * blind}
+    chips = frames.read_amount(data.get("defaultChips"))
+    if chips is not None and chips >= 1000:
+        found["starting_stack"] = chips
+    reloads = frames.read_amount(data.get("reloadChance"))
+    if reloads is not None and 0 <= reloads <= 100:
+        found["reloads"] = reloads
+    for key, name in (
+        ("commandTimeout", "bot_action_ms"),
+        ("lostTimeout", "disconnect_grace_ms"),
+        ("roundInterval", "hand_pause_ms"),
+    ):
+        seconds = frames.read_amount(data.get(key))
+        if seconds is not None and 1 <= seconds <= 3600:
+            found[name] = 1000 * seconds
+    return found

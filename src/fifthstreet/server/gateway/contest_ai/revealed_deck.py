@@ -1,0 +1,62 @@
+"""All cards of a hand that has ended, from its revealed seed: what everybody can work out."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fifthstreet.cards.card import card_text
+from fifthstreet.fairness import Entropy, deal_live, layout_of
+from fifthstreet.rules.dealing import deal_board, deal_holes
+from fifthstreet.tables import TableSettings
+
+Cards = tuple[list[list[str]], list[str]]
+
+
+class HandReveal:
+    """Remembers who was dealt in, until the hand's seed is told."""
+
+    def __init__(self) -> None:
+        self._hand = ""
+        self._players: list[str] = []
+        self._added: Mapping[str, str] = {}
+        self._small_blind = -1
+
+    def restore(self, snapshot: Mapping[str, Any]) -> None:
+        hand = snapshot["hand"]
+        if hand is not None:
+            self._hand = hand["view"]["hand"]
+            self._players = hand["players"]
+            self._added = hand["entropy"]
+            for seat, position in enumerate(hand["view"]["positions"]):
+                if position.endswith("SB"):
+                    self._small_blind = seat
+
+    def hear(self, event: Mapping[str, Any], settings: TableSettings) -> Cards | None:
+        """Holes by seat and the five board cards, once the seed is told."""
+        kind = event["type"]
+        if kind == "hand_committed":
+            self._hand, self._players = event["hand"], event["players"]
+            self._added = event["entropy"]
+            self._small_blind = -1
+        elif kind == "hand_event":
+            core = event["event"]
+            if core["type"] == "posted" and core["kind"] == "small_blind":
+                self._small_blind = core["seat"]
+        elif kind == "hand_revealed" and event["hand"] == self._hand and self._small_blind >= 0:
+            return self._dealt(bytes.fromhex(event["seed"]), settings)
+        return None
+
+    def _dealt(self, seed: bytes, settings: TableSettings) -> Cards:
+        count, first = len(self._players), self._small_blind
+        added = [
+            Entropy(seat, bytes.fromhex(self._added[player]))
+            for seat, player in enumerate(self._players)
+            if player in self._added
+        ]
+        layout = layout_of(settings.rules, count, first=first)
+        deal = deal_live(seed, table=settings.id, hand=self._hand, layout=layout, entropy=added)
+        holes = deal_holes(settings.rules, deal.deck, count, first)
+        board = deal_board(settings.rules, deal.deck, count)
+        return (
+            [[card_text(card) for card in hole] for hole in holes],
+            [card_text(card) for card in board],
+        )

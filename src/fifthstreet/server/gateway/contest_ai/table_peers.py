@@ -1,0 +1,130 @@
+"""The clients of one numbered table of a contest, and what all of them are told together."""
+
+import asyncio
+from typing import Final, Protocol
+
+from fifthstreet.contests import ContestState, DirectedTable
+from fifthstreet.contests.state import directed_table as tables
+from fifthstreet.protocols.contest_ai import peers
+from fifthstreet.protocols.contest_ai.peers import PeerRow
+from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
+from fifthstreet.server.contests.contest_actor import ContestActor
+from fifthstreet.server.runtime.table.table_handle import TableHandle
+
+_MOST_TOLD: Final = 5  # the platform counts down from five
+# PROTOCOLS 1.3: standby, preparing, running, finished, ended.
+_STATUS: Final = {
+    tables.STANDBY: 0,
+    tables.STOPPED: 0,
+    tables.PREPARING: 1,
+    tables.RUNNING: 2,
+    tables.ENDING: 2,
+    tables.FINISHED: 4,
+}
+
+
+class TableClient(Protocol):
+    """A client as its table sees it."""
+
+    is_human: bool
+    peers: "TablePeers | None"
+    mirror: TableMirror | None
+
+    def push(self, frame: bytes) -> None: ...
+
+    def follow(self, handle: TableHandle) -> None: ...
+
+    def replace(self) -> None:
+        """Hang up: the same player has joined anew."""
+
+
+def wire_names(state: ContestState, players: tuple[str, ...]) -> dict[str, str]:
+    """How the table's players are called on the wire."""
+    found: dict[str, str] = {}
+    for player in players:
+        known = state.player(player)
+        assert known is not None, "a seated player is registered"
+        is_md5 = state.opened.md5_names
+        found[player] = known.public_name if is_md5 else known.display_name
+    return found
+
+
+class TablePeers:
+    """Players and guests of a table; a player has one client at a time."""
+
+    def __init__(self, actor: ContestActor, number: int) -> None:
+        self.actor = actor
+        self.number = number
+        self.players: dict[str, TableClient] = {}
+        self.guests: set[TableClient] = set()
+        self._countdown: asyncio.TimerHandle | None = None
+
+    @property
+    def table(self) -> DirectedTable | None:
+        return self.actor.state.table(self.number)
+
+    def rows(self) -> list[PeerRow]:
+        table = self.table
+        if table is None:
+            return []
+        names = wire_names(self.actor.state, table.players)
+        house = self.actor.state.fillers
+        return [PeerRow(names[one], one in self.players or one in house) for one in table.players]
+
+    @property
+    def status(self) -> int:
+        table = self.table
+        return 0 if table is None else _STATUS[table.status]
+
+    def everybody(self) -> list[TableClient]:
+        return [*self.players.values(), *self.guests]
+
+    def tell(self, frame: bytes) -> None:
+        for client in self.everybody():
+            client.push(frame)
+
+    def came(self) -> None:
+        """Tell of somebody who joined; guests' joins too."""
+        rows = self.rows()
+        frame = peers.new_peer(rows)
+        for player in self.players.values():
+            player.push(frame)
+        number, status = str(self.number), self.status
+        for client in self.everybody():
+            client.push(peers.new_peer_2(number, rows, status, client.mirror))
+
+    def left(self) -> None:
+        rows = self.rows()
+        frame = peers.left(rows)
+        for player in self.players.values():
+            player.push(frame)
+        self.tell(peers.left_2(str(self.number), rows, self.status))
+
+    def prepare(self, starts_at: int, now: int) -> None:
+        """Count down once a second, from five."""
+        self.stop_countdown()
+        left = max(0, starts_at - now) / 1000
+        count = min(_MOST_TOLD, round(left))
+        if count:
+            wait = max(0.0, left - count)
+            loop = asyncio.get_running_loop()
+            self._countdown = loop.call_later(wait, self._count, count)
+
+    def _count(self, count: int) -> None:
+        self._countdown = None
+        self.tell(peers.game_prepare(str(self.number), count))
+        if count > 1:
+            loop = asyncio.get_running_loop()
+            self._countdown = loop.call_later(1.0, self._count, count - 1)
+
+    def stop_countdown(self) -> None:
+        if self._countdown is not None:
+            self._countdown.cancel()
+            self._countdown = None
+
+    def seated(self, handle: TableHandle) -> None:
+        """A game's table is ready: everybody follows it before the first hand."""
+        self.stop_countdown()
+        self.tell(peers.game_start(str(self.number), is_started=True))
+        for client in self.everybody():
+            client.follow(handle)
