@@ -10,9 +10,10 @@ from collections import deque
 from contextlib import suppress
 from typing import Any, Final
 
-from fifthstreet.agents.remote.remote_player import PROTOCOL_VERSION, MissingClient
+from fifthstreet.agents.remote.remote_player import MissingClient
 from fifthstreet.agents.remote.server_address import socket_address
 from fifthstreet.errors import FifthStreetError
+from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 
 _ANSWER_SECONDS: Final = 15.0
 _FRAME_BYTES: Final = 16 * 1024 * 1024

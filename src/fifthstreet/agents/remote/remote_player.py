@@ -16,8 +16,8 @@ from fifthstreet.agents.remote.reconnection import Reconnection, Tell, tell_nobo
 from fifthstreet.agents.remote.remote_table import BotTrouble, RemoteTable
 from fifthstreet.agents.remote.server_address import socket_address
 from fifthstreet.errors import FifthStreetError
+from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 
-PROTOCOL_VERSION: Final = 1
 _SILENCE_SECONDS: Final = 60.0
 _FRAME_BYTES: Final = 16 * 1024 * 1024
 
