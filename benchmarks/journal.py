@@ -48,7 +48,7 @@ async def play(
         number += 1
         hands = [finished(table, number)] if with_hands and number % HAND_EVERY == 0 else []
         record = JournalRecord(number, number, "act", PAYLOAD)
-        await storage.journal.append(table, number, [record], hands=hands)
+        await storage.journal.append(table, number, 1, [record], hands=hands)
         latencies.append(time.perf_counter() - before)
 
 

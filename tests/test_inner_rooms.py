@@ -45,7 +45,8 @@ LAYERS: dict[str, list[set[str]]] = {
         {"migrate"},
         {"database"},
         {"streams"},
-        {"backends", "repositories"},
+        {"repositories"},
+        {"backends", "protocols"},
         {"storage"},
     ],
 }

@@ -24,7 +24,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         async with await Storage.open(path) as storage:
             await storage.tables.add("one", "{}", now=1)
             await storage.journal.claim("one")
-            await storage.journal.append("one", 1, [JournalRecord(1, 2, "open", b"hi")])
+            await storage.journal.append("one", 1, 1, [JournalRecord(1, 2, "open", b"hi")])
 
     asyncio.run(fill())
     return path

@@ -155,7 +155,7 @@ def test_a_record_of_another_shape_is_said(
             async with storage.database.writing() as connection:
                 await connection.exec_driver_sql("DELETE FROM snapshots")
                 await connection.exec_driver_sql(
-                    "UPDATE journal SET payload = ? WHERE table_id = ? AND seq_first = 1",
+                    "UPDATE journal SET payload = ? WHERE stream_id = ? AND seq_first = 1",
                     (spoilt, LEFT["tables"]["cash"]["table"]),
                 )
             registered = await storage.tables.get(LEFT["tables"]["cash"]["table"])

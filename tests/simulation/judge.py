@@ -49,7 +49,7 @@ class Judge:
     # What is committed, and what was asked.
 
     def written(self, work: WriteRequest) -> None:
-        truth = self._truth(work.table)
+        truth = self._truth(work.stream)
         for record in work.records:
             truth.add(record)
             cause = truth.causes[record.seq_last]
@@ -60,7 +60,7 @@ class Judge:
             if cause.player and not cause.player.startswith("house:") and key[1]:
                 if key not in self.sent:
                     raise Violation(f"{key} is in the journal, and nobody sent it")
-        self._check_ledger(work.table, truth)
+        self._check_ledger(work.stream, truth)
 
     def _check_ledger(self, table: str, truth: Truth) -> None:
         """Chips are not made: the accounts add up to nothing, a table's to what lies on it."""

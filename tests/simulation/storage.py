@@ -1,23 +1,22 @@
 """Storage on a simulated disk: the real journal and group commit above a writer that can fail."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from fifthstreet.storage import (
+    CONTEST,
+    TABLE,
+    Claim,
     FinishedHand,
     Journal,
     JournalBroken,
     JournalBusy,
     JournalFull,
-    JournalRecord,
-    RegisteredTable,
-    Snapshot,
+    RegisteredStream,
 )
-from fifthstreet.storage.errors import UnknownTable
-from fifthstreet.storage.streams.group_commit import Refused
-from fifthstreet.storage.streams.journal import Claim
+from fifthstreet.storage.backends.memory_database import MemoryRegistry
 from fifthstreet.storage.streams.write_batch import WriteRequest
 from tests.simulation.disk import Disk
 from tests.simulation.people import (
@@ -64,21 +63,16 @@ class FaultyWriter:
         weather.check()
         if weather.draw() < weather.crash_before:
             await self._die()
-        if not all(self._disk.takes(work) for work in works):
-            raise Refused
-        self._commit(works)
+        await self._disk.write(works)
+        for work in works:
+            self._weather.written(work)
         if weather.draw() < weather.crash_after:
             await self._die()
         if weather.draw() < weather.lost_answer:
             raise JournalBroken("the connection broke in the commit", is_in_doubt=True)
 
-    def _commit(self, works: Sequence[WriteRequest]) -> None:
-        for work in works:
-            self._disk.write(work)
-            self._weather.written(work)
-
     async def explain(self, work: WriteRequest) -> Any:
-        return self._disk.why_refused(work)
+        return await self._disk.explain(work)
 
     async def close(self) -> None:
         pass
@@ -88,48 +82,28 @@ class FaultyWriter:
         await asyncio.get_running_loop().create_future()
 
 
-class SimulatedJournal(Journal):
-    """The journal; only what it would ask SQL is asked of the disk."""
+class SlowClaims:
+    """The rows that a journal reads; others get a turn before a claim is in."""
 
-    def __init__(self, disk: Disk, weather: Weather, owner: str) -> None:
-        super().__init__(_OneTurn(), FaultyWriter(disk, weather), owner=owner)  # type: ignore[arg-type]
+    def __init__(self, disk: Disk) -> None:
         self._disk = disk
-        self._weather = weather
 
-    async def claim_all(self, tables: Sequence[str]) -> dict[str, Claim]:
+    async def claim(self, streams: Sequence[str], owner: str) -> dict[str, Claim]:
         await asyncio.sleep(0)
-        claims = {}
-        for table in tables:
-            if table not in self._disk.tables:
-                raise UnknownTable(f"there is no table {table!r}")
-            claims[table] = Claim(*self._disk.claim(table, self._owner))
-        for table, claim in claims.items():
-            self._tails[table] = _tail(claim)
-        return claims
+        return await self._disk.claim(streams, owner)
 
-    async def read(self, table: str, after_seq: int = 0) -> AsyncIterator[JournalRecord]:  # type: ignore[override]
-        for record in list(self._disk.records.get(table, ())):
-            if record.seq_last > after_seq:
-                yield record
-
-    async def last_seq(self, table: str) -> int:
-        return self._disk.last_seq(table)
-
-    async def latest_snapshot(self, table: str, *, before: int | None = None) -> Snapshot | None:
-        kept = [
-            snapshot
-            for snapshot in self._disk.snapshots.get(table, ())
-            if before is None or snapshot.seq < before
-        ]
-        return kept[-1] if kept else None
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._disk, name)
 
 
 class SimulatedStorage:
     """What the server uses of `Storage`."""
 
     def __init__(self, disk: Disk, weather: Weather, owner: str) -> None:
-        self.journal = SimulatedJournal(disk, weather, owner)
-        self.tables = _Registry(disk, weather)
+        streams: Any = SlowClaims(disk)
+        self.journal = Journal(streams, FaultyWriter(disk, weather), owner=owner)
+        self.tables = FaultyRegistry(disk, weather, TABLE)
+        self.contests = FaultyRegistry(disk, weather, CONTEST)
         self.hands = _Hands(disk)
         self.players = SimulatedPlayers(disk)
         self.tokens = SimulatedTokens(disk)
@@ -142,33 +116,24 @@ class SimulatedStorage:
         await self.journal.close()
 
 
-class _OneTurn:
-    """In the place of the database."""
+class FaultyRegistry(MemoryRegistry):
+    """A registry whose writes fail with the disk's."""
 
-    def __init__(self) -> None:
-        self.turn = asyncio.Lock()
-
-
-class _Registry:
-    def __init__(self, disk: Disk, weather: Weather) -> None:
-        self._disk = disk
+    def __init__(self, disk: Disk, weather: Weather, kind: str) -> None:
+        super().__init__(disk, kind)
         self._weather = weather
 
-    async def add(self, table: str, settings: str, *, now: int) -> RegisteredTable:
+    async def add(self, name: str, settings: str, *, now: int) -> RegisteredStream:
+        await self._check()
+        return await super().add(name, settings, now=now)
+
+    async def set_status(self, name: str, status: str, *, now: int) -> None:
+        await self._check()
+        await super().set_status(name, status, now=now)
+
+    async def _check(self) -> None:
         await asyncio.sleep(0)
         self._weather.check()
-        return self._disk.add(table, settings, now)
-
-    async def get(self, table: str) -> RegisteredTable | None:
-        return self._disk.tables.get(table)
-
-    async def with_status(self, *statuses: str) -> Sequence[RegisteredTable]:
-        return [row for row in self._disk.tables.values() if row.status in statuses]
-
-    async def set_status(self, table: str, status: str, *, now: int) -> None:
-        await asyncio.sleep(0)
-        self._weather.check()
-        self._disk.tables[table] = replace(self._disk.tables[table], status=status, changed_at=now)
 
 
 class _Hands:
@@ -178,9 +143,3 @@ class _Hands:
     async def newest(self, *, table: str, limit: int) -> Sequence[FinishedHand]:
         found = [hand for hand in self._disk.hands.values() if hand.table == table]
         return sorted(found, key=lambda hand: -hand.number)[:limit]
-
-
-def _tail(claim: Claim) -> Any:
-    from fifthstreet.storage.streams.journal import _Tail
-
-    return _Tail(*claim)

@@ -77,17 +77,17 @@ def show_a_neighbour_in_snapshots(patch: pytest.MonkeyPatch) -> None:
 
 
 def let_two_servers_write(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Disk, "takes", lambda self, work: True)
+    patch.setattr(Disk, "takes", lambda self, works: True)
 
 
 def lose_a_commit(patch: pytest.MonkeyPatch) -> None:
-    write = Disk.write
+    commit = Disk.commit
 
     def forgetful(self: Disk, work: Any) -> None:
         if not work.records or work.records[0].seq_first % 5:
-            write(self, work)
+            commit(self, work)
 
-    patch.setattr(Disk, "write", forgetful)
+    patch.setattr(Disk, "commit", forgetful)
 
 
 def carry_out_what_is_refused(patch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ def test_no_error_repeats_what_was_to_be_written(place: str) -> None:
             async with await Storage.open(place, is_alone=False) as other:
                 await other.journal.claim("one")
             with pytest.raises(JournalConflict) as refused:
-                await storage.journal.append("one", 1, [record(1, text=SECRET)])
+                await storage.journal.append("one", 1, 1, [record(1, text=SECRET)])
             with pytest.raises(StorageError) as failed:
                 async with storage.database.writing() as connection:
                     await connection.execute(

@@ -43,12 +43,12 @@ def test_a_locked_database_is_survived(place: str, kind: str) -> None:
     async def story() -> None:
         async with await Storage.open(place, busy_seconds=SOON) as storage:
             await claimed(storage, "one", "two")
-            await storage.journal.append("one", 1, [record(1)])
+            await storage.journal.append("one", 1, 1, [record(1)])
             async with locked(place, kind):
                 failing = [
-                    storage.journal.append("one", 2, [record(2)]),
+                    storage.journal.append("one", 2, 1, [record(2)]),
                     storage.journal.append(
-                        "two", 1, [record(1)], hands=[hand("two", 1, finished_at=1)]
+                        "two", 1, 1, [record(1)], hands=[hand("two", 1, finished_at=1)]
                     ),
                 ]
                 for append in failing:
@@ -58,8 +58,8 @@ def test_a_locked_database_is_survived(place: str, kind: str) -> None:
                     assert not caught.value.is_in_doubt
             assert await storage.journal.last_seq("one") == 1
             assert await storage.hands.newest() == []
-            await storage.journal.append("one", 2, [record(2)])
-            await storage.journal.append("two", 1, [record(1)])
+            await storage.journal.append("one", 2, 1, [record(2)])
+            await storage.journal.append("two", 1, 1, [record(1)])
             assert await stored(storage, "one") == [record(1), record(2)]
 
     run(story())
@@ -70,7 +70,7 @@ def test_a_lock_that_ends_in_time_is_waited_for(place: str, kind: str) -> None:
         async with await Storage.open(place, busy_seconds=PATIENCE) as storage:
             await claimed(storage, "one")
             async with locked(place, kind):
-                append = storage.journal.append("one", 1, [record(1)])
+                append = storage.journal.append("one", 1, 1, [record(1)])
                 await asyncio.sleep(SOON)
                 assert not append.done()
             await append
@@ -98,9 +98,9 @@ def test_a_full_disk_is_survived_by_sqlite(tmp_path: Path) -> None:
         async with await Storage.open(tmp_path) as storage:
             await claimed(storage, "one", "two")
             await limit_pages(storage, 3)
-            failing = storage.journal.append("one", 1, large)
+            failing = storage.journal.append("one", 1, 1, large)
             with_hand = storage.journal.append(
-                "two", 1, [record(1)], hands=[hand("two", 1, finished_at=1)]
+                "two", 1, 1, [record(1)], hands=[hand("two", 1, finished_at=1)]
             )
             with pytest.raises(JournalFull, match="no space left"):
                 await failing
@@ -108,9 +108,9 @@ def test_a_full_disk_is_survived_by_sqlite(tmp_path: Path) -> None:
                 await with_hand
             assert await storage.journal.last_seq("one") == 0
             assert await storage.hands.newest() == []
-            await storage.journal.append("two", 1, [record(1)])  # what still fits
+            await storage.journal.append("two", 1, 1, [record(1)])  # what still fits
             await limit_pages(storage, 1000)
-            await storage.journal.append("one", 1, large)
+            await storage.journal.append("one", 1, 1, large)
             assert await stored(storage, "one") == large
 
     run(story())
@@ -131,11 +131,11 @@ def test_a_full_disk_is_survived_by_postgresql(postgres_place: str) -> None:
                 await connection.exec_driver_sql(trouble)
                 await connection.exec_driver_sql(trigger)
             with pytest.raises(JournalFull):
-                await storage.journal.append("one", 1, [record(1)])
+                await storage.journal.append("one", 1, 1, [record(1)])
             async with storage.database.writing() as connection:
                 await connection.exec_driver_sql("DROP TRIGGER full_disk ON journal")
             assert await stored(storage, "one") == []
-            await storage.journal.append("one", 1, [record(1)])
+            await storage.journal.append("one", 1, 1, [record(1)])
 
     run(story())
 
@@ -146,7 +146,7 @@ def test_a_lost_connection_is_opened_anew(postgres_place: str) -> None:
 
         async with await Storage.open(postgres_place) as storage:
             await claimed(storage, "one")
-            await storage.journal.append("one", 1, [record(1)])
+            await storage.journal.append("one", 1, 1, [record(1)])
             other = await asyncpg.connect(postgres_place)
             number = 2
             for _ in range(5):
@@ -156,9 +156,9 @@ def test_a_lost_connection_is_opened_anew(postgres_place: str) -> None:
                     " AND application_name = 'fifthstreet journal'"
                 )
                 try:
-                    await storage.journal.append("one", number, [record(number)])
+                    await storage.journal.append("one", number, 1, [record(number)])
                 except JournalBroken:
-                    await storage.journal.append("one", number, [record(number)])
+                    await storage.journal.append("one", number, 1, [record(number)])
                 number += 1
             await other.close()
             assert await stored(storage, "one") == [record(n) for n in range(1, number)]
@@ -177,7 +177,7 @@ async def story(place):
     async with await Storage.open(place) as storage:
         await storage.tables.add("one", "{}", now=1)
         await storage.journal.claim("one")
-        await storage.journal.append("one", 1, [record(1, b"before")])
+        await storage.journal.append("one", 1, 1, [record(1, b"before")])
         hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
         most = os.path.getsize(place + "-wal") + 50_000
         resource.setrlimit(resource.RLIMIT_FSIZE, (most, hard))
@@ -185,13 +185,13 @@ async def story(place):
         number = 2
         while failed < 3:
             try:
-                await storage.journal.append("one", number, [record(number, b"x" * 9000)])
+                await storage.journal.append("one", number, 1, [record(number, b"x" * 9000)])
                 number += 1
             except JournalError as error:
                 assert error.may_pass and not error.is_in_doubt, error
                 failed += 1
         resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
-        await storage.journal.append("one", number, [record(number, b"after")])
+        await storage.journal.append("one", number, 1, [record(number, b"after")])
         print(number)
 
 asyncio.run(story(sys.argv[1]))
@@ -226,7 +226,7 @@ def test_a_damaged_file_is_a_type_and_not_a_crash(tmp_path: Path) -> None:
     async def story() -> None:
         async with await Storage.open(path) as storage:
             await claimed(storage, "one")
-            await storage.journal.append("one", 1, [record(1)])
+            await storage.journal.append("one", 1, 1, [record(1)])
         with sqlite3.connect(path) as connection:
             connection.execute("PRAGMA journal_mode = delete")
         connection.close()

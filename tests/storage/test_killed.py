@@ -25,12 +25,13 @@ import asyncio, os, sys
 from fifthstreet.storage import JournalRecord, Snapshot, Storage
 
 async def play(journal, table):
-    first = (await journal.claim(table)).last_seq + 1
+    epoch, last = await journal.claim(table)
+    first = last + 1
     while True:
         last = first + first % 3
         record = JournalRecord(first, last, "act", f"{table} {first}".encode() * 40)
         state = Snapshot(last, f"{table} {last}".encode()) if first % 5 == 0 else None
-        await journal.append(table, first, [record], snapshot=state)
+        await journal.append(table, first, epoch, [record], snapshot=state)
         os.write(1, f"{table} {last}\\n".encode())
         first = last + 1
 

@@ -14,6 +14,7 @@ from fifthstreet.storage import (
     MOST_BALANCE,
     DatabaseInUse,
     InvalidDatabase,
+    JournalBusy,
     SchemaTooNew,
     Storage,
     StorageError,
@@ -120,6 +121,42 @@ def test_two_processes_may_start_together(place: str) -> None:
         assert [storage for storage in both if not isinstance(storage, Storage)] == []
 
     run(story())
+
+
+def test_the_first_connection_waits_for_another_that_makes_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite does not wait by itself when the mode of a new file is turned over by two."""
+    path = tmp_path / "fifthstreet.db"
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    pauses = 0
+
+    async def pause() -> None:
+        nonlocal pauses
+        pauses += 1
+        other.close()
+
+    async def story() -> None:
+        monkeypatch.setattr("fifthstreet.storage.database.database._pause", pause)
+        async with await Storage.open(path) as storage:
+            assert await storage.tables.with_status() == []
+
+    run(story())
+    assert pauses == 1
+
+
+def test_a_file_that_stays_locked_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "fifthstreet.db"
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+
+    async def story() -> None:
+        with pytest.raises(JournalBusy):
+            await Storage.open(path, busy_seconds=0.05)
+
+    run(story())
+    other.close()
 
 
 def test_the_schema_does_not_change_under_a_server_that_runs(place: str) -> None:

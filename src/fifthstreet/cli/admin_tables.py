@@ -11,7 +11,7 @@ from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.server.accounts.ledger_entries import table_account
 from fifthstreet.server.accounts.offline_admin import OfflineAdmin
-from fifthstreet.storage import AdminOrder, RegisteredTable, Storage
+from fifthstreet.storage import AdminOrder, RegisteredStream, Storage
 from fifthstreet.storage.repositories.admin_orders import DONE
 from fifthstreet.tables.state.command import KICK, PAUSE, RESUME
 
@@ -24,7 +24,7 @@ _LOOK_SECONDS = 0.2
 
 
 def list_tables(database: Database = "", as_json: AsJson = False) -> None:
-    async def work(storage: Storage, office: OfflineAdmin) -> list[tuple[RegisteredTable, int]]:
+    async def work(storage: Storage, office: OfflineAdmin) -> list[tuple[RegisteredStream, int]]:
         return [
             (table, await storage.ledger.balance(table_account(table.id)))
             for table in await office.tables()
@@ -115,7 +115,7 @@ def close_table(
         show(say("cli.admin.tables.close.done", table=table))
 
 
-def _values(table: RegisteredTable, chips: int) -> dict[str, object]:
+def _values(table: RegisteredStream, chips: int) -> dict[str, object]:
     return {
         "id": table.id,
         "name": json.loads(table.settings).get("name", ""),

@@ -32,9 +32,9 @@ from fifthstreet.storage.errors import (  # noqa: E402 the libraries were looked
     NotOwner,
     SchemaTooNew,
     StorageError,
-    TableExists,
+    StreamExists,
     UnknownPlayer,
-    UnknownTable,
+    UnknownStream,
 )
 from fifthstreet.storage.repositories.admin_orders import AdminOrder, AdminOrders  # noqa: E402
 from fifthstreet.storage.repositories.browser_sessions import BrowserSession, BrowserSessions  # noqa: E402
@@ -44,19 +44,20 @@ from fifthstreet.storage.repositories.ledger import AccountEntry, Ledger  # noqa
 from fifthstreet.storage.repositories.ledger_audit import LedgerAudit, LedgerProblem  # noqa: E402
 from fifthstreet.storage.repositories.players import Player, Players  # noqa: E402
 from fifthstreet.storage.repositories.sightings import Sighting, Sightings  # noqa: E402
-from fifthstreet.storage.repositories.table_registry import (  # noqa: E402
+from fifthstreet.storage.repositories.stream_registry import (  # noqa: E402
     CLOSED,
     CLOSING,
     OPEN,
     PAUSED,
-    RegisteredTable,
-    TableRegistry,
+    RegisteredStream,
+    StreamRegistry,
 )
 from fifthstreet.storage.repositories.tokens import Token, Tokens  # noqa: E402
 from fifthstreet.storage.storage import Storage  # noqa: E402
-from fifthstreet.storage.streams.journal import Claim, Journal, JournalCounts  # noqa: E402
+from fifthstreet.storage.streams.journal import Journal, JournalCounts  # noqa: E402
 from fifthstreet.storage.streams.journal_records import (  # noqa: E402
     BANK,
+    Claim,
     Entry,
     FinishedHand,
     HandPlayer,
@@ -64,14 +65,17 @@ from fifthstreet.storage.streams.journal_records import (  # noqa: E402
     Snapshot,
     Transfer,
 )
+from fifthstreet.storage.streams.stream_store import CONTEST, TABLE, stream_name  # noqa: E402
 
 __all__ = [
     "BANK",
     "CLOSED",
     "CLOSING",
+    "CONTEST",
     "MOST_BALANCE",
     "OPEN",
     "PAUSED",
+    "TABLE",
     "AccountEntry",
     "AdminOrder",
     "AdminOrders",
@@ -108,20 +112,21 @@ __all__ = [
     "NotOwner",
     "Player",
     "Players",
-    "RegisteredTable",
+    "RegisteredStream",
     "SchemaTooNew",
     "Sighting",
     "Sightings",
     "Snapshot",
     "Storage",
     "StorageError",
-    "TableExists",
-    "TableRegistry",
+    "StreamExists",
+    "StreamRegistry",
     "Token",
     "Tokens",
     "Transfer",
     "UnknownPlayer",
-    "UnknownTable",
+    "UnknownStream",
     "cursor_of",
     "read_location",
+    "stream_name",
 ]

@@ -26,12 +26,12 @@ class DatabaseInUse(StorageError):
     """Another server process runs on this database."""
 
 
-class UnknownTable(StorageError):
-    """No table of that name is in the registry."""
+class UnknownStream(StorageError):
+    """No stream of that name is in the registry."""
 
 
-class TableExists(StorageError):
-    """The registry has a table of that name already."""
+class StreamExists(StorageError):
+    """The registry has a stream of that name already."""
 
 
 class UnknownPlayer(StorageError):
@@ -84,7 +84,7 @@ class JournalConflict(JournalError):
 
 
 class NotOwner(JournalConflict):
-    """Another process has claimed the table since, or nobody here ever did."""
+    """Somebody has claimed the stream since, or nobody here ever did."""
 
 
 class NotEnoughChips(JournalConflict):

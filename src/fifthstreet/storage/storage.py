@@ -7,6 +7,7 @@ from typing import Self
 
 from fifthstreet.storage.backends.postgres_writer import PostgresWriter
 from fifthstreet.storage.backends.process_lock import ProcessLock, occupy
+from fifthstreet.storage.backends.sql_streams import SqlStreams
 from fifthstreet.storage.backends.sqlite_writer import SqliteWriter
 from fifthstreet.storage.database.database import BUSY_SECONDS, SYNCHRONOUS, Database, new_database
 from fifthstreet.storage.database.database_location import DatabaseLocation, read_location
@@ -18,10 +19,11 @@ from fifthstreet.storage.repositories.ledger import Ledger
 from fifthstreet.storage.repositories.ledger_audit import LedgerAudit
 from fifthstreet.storage.repositories.players import Players
 from fifthstreet.storage.repositories.sightings import Sightings
-from fifthstreet.storage.repositories.table_registry import TableRegistry
+from fifthstreet.storage.repositories.stream_registry import StreamRegistry
 from fifthstreet.storage.repositories.tokens import Tokens
 from fifthstreet.storage.streams.group_commit import Writer
 from fifthstreet.storage.streams.journal import Journal
+from fifthstreet.storage.streams.stream_store import CONTEST, TABLE
 
 
 class Storage:
@@ -31,7 +33,8 @@ class Storage:
         """Not to be called: `Storage.open` does."""
         self.database = database
         self.journal = journal
-        self.tables = TableRegistry(database)
+        self.tables = StreamRegistry(database, TABLE)
+        self.contests = StreamRegistry(database, CONTEST)
         self.hands = HandIndex(database)
         self.players = Players(database)
         self.tokens = Tokens(database)
@@ -54,7 +57,7 @@ class Storage:
     ) -> Self:
         """Open or create the database and migrate it.
 
-        `is_alone`: refuse to start beside another server (DatabaseInUse). Without it tables are
+        `is_alone`: refuse to start beside another server (DatabaseInUse). Without it streams are
         still safe: each belongs to whoever claimed it last.
         """
         if not isinstance(location, DatabaseLocation):
@@ -77,7 +80,9 @@ class Storage:
         else:
             writer = PostgresWriter(location, busy_seconds=busy_seconds)
         owner = f"{socket.gethostname()}:{os.getpid()}"
-        return cls(database, Journal(database, writer, owner=owner), occupancy)
+        streams = SqlStreams(database)
+        journal = Journal(streams, writer, owner=owner, turn=database.turn)
+        return cls(database, journal, occupancy)
 
     async def close(self) -> None:
         """Write what waits and give everything back."""

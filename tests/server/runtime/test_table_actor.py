@@ -31,8 +31,9 @@ class FakeJournal:
 
     def append(
         self,
-        table: str,
+        stream: str,
         first_seq: int,
+        epoch: int,
         records: Sequence[JournalRecord],
         *,
         hands: Sequence[FinishedHand] = (),
@@ -129,6 +130,7 @@ class Scene:
             metrics=self.metrics,
             snapshot_events=10_000,
             when_changed=lambda change: None,
+            epoch=1,
         )
         session = Session(
             1,

@@ -78,10 +78,10 @@ def test_one_spoilt_table_is_left_alone(data: Path) -> None:
     async def prepare(storage: Storage) -> None:
         async with storage.database.writing() as connection:
             await connection.exec_driver_sql(
-                "DELETE FROM snapshots WHERE table_id = ?", (TABLES["match"],)
+                "DELETE FROM snapshots WHERE stream_id = ?", (TABLES["match"],)
             )
             await connection.exec_driver_sql(
-                "UPDATE journal SET payload = ? WHERE table_id = ? AND seq_first = 1",
+                "UPDATE journal SET payload = ? WHERE stream_id = ? AND seq_first = 1",
                 (json.dumps({"v": 1}).encode(), TABLES["match"]),
             )
 

@@ -33,7 +33,7 @@ async def fill(place: str) -> None:
         await claimed(storage, "one", "two")
         hands = [hand("one", number, finished_at=number) for number in range(1, 31)]
         await storage.journal.append(
-            "one", 1, RECORDS, hands=hands, snapshot=Snapshot(2500, b"\x00state")
+            "one", 1, 1, RECORDS, hands=hands, snapshot=Snapshot(2500, b"\x00state")
         )
         await storage.players.add_guest("ann", "Ann", now=1)
         await storage.tokens.add(Token("bot", "ann", "my bot", ("play",), 1, None, None, None), "h")
@@ -54,7 +54,7 @@ async def check(place: str) -> None:
         await storage.ledger.post(GIFT)  # known here as well: it changes nothing
         assert await storage.audit.total() == 0
         assert await storage.journal.claim("one") == (2, 2500)
-        await storage.journal.append("one", 2501, [record(2501)])
+        await storage.journal.append("one", 2501, 2, [record(2501)])
 
 
 def test_everything_comes_back(place: str, second_place: str, tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_backup_during_play_is_one_moment(place: str, tmp_path: Path) -> None:
                 while not is_over.is_set():
                     number += 1
                     hands = [hand(table, number, finished_at=number)]
-                    await storage.journal.append(table, number, [record(number)], hands=hands)
+                    await storage.journal.append(table, number, 1, [record(number)], hands=hands)
                 return number
 
             players = [asyncio.create_task(play(table)) for table in ("one", "two")]

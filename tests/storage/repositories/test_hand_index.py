@@ -15,11 +15,12 @@ async def play(storage: Storage) -> None:
         await storage.journal.append(
             "one",
             number,
+            1,
             [record(number)],
             hands=[hand("one", number, finished_at=number // 2, players=players)],
         )
     await storage.journal.append(
-        "two", 1, [record(1)], hands=[hand("two", 1, finished_at=5, players="ad")]
+        "two", 1, 1, [record(1)], hands=[hand("two", 1, finished_at=5, players="ad")]
     )
 
 

@@ -89,22 +89,22 @@ def test_a_table_moves_chips_in_the_same_commit_as_its_record(place: str) -> Non
             journal, ledger = storage.journal, storage.ledger
             await ledger.post(move("gift", 100, BANK, "player:a"))
             buy_in = move("buy-in:one:1", 80, "player:a", "table:one")
-            await journal.append("one", 1, [record(1)], transfers=[buy_in])
+            await journal.append("one", 1, 1, [record(1)], transfers=[buy_in])
             # The same chips at another table, and a bystander in the same commit.
             again = move("buy-in:two:1", 80, "player:a", "table:two")
-            refused = journal.append("two", 1, [record(1)], transfers=[again])
-            bystander = journal.append("one", 2, [record(2)])
+            refused = journal.append("two", 1, 1, [record(1)], transfers=[again])
+            bystander = journal.append("one", 2, 1, [record(2)])
             with pytest.raises(NotEnoughChips, match="player:a has 20 chips, not 80"):
                 await refused
             await bystander
             assert await stored(storage, "two") == []
-            await journal.append("two", 1, [record(1, text="without")])
+            await journal.append("two", 1, 1, [record(1, text="without")])
             out = move("cash-out:one:3", 80, "table:one", "player:a")
-            await journal.append("one", 3, [record(3)], transfers=[out])
+            await journal.append("one", 3, 1, [record(3)], transfers=[out])
             assert await ledger.balance("player:a") == 100
             assert await ledger.balance("table:one") == 0
             with pytest.raises(JournalConflict):
-                await journal.append("one", 4, [record(4)], transfers=[out])
+                await journal.append("one", 4, 1, [record(4)], transfers=[out])
             assert await storage.audit.problems() == []
             assert await storage.audit.total() == 0
 
@@ -127,10 +127,10 @@ def test_many_tables_at_once_keep_the_sums(place: str) -> None:
                     transfer = move(f"{table}:{number}", number, *both, made_at=number)
                     try:
                         await storage.journal.append(
-                            table, number, [record(number)], transfers=[transfer]
+                            table, number, 1, [record(number)], transfers=[transfer]
                         )
                     except NotEnoughChips:
-                        await storage.journal.append(table, number, [record(number)])
+                        await storage.journal.append(table, number, 1, [record(number)])
                     if number % 5 == 0:
                         assert await storage.audit.total() == 0
 

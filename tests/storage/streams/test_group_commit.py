@@ -31,14 +31,14 @@ class SlowWriter:
         await self.may_commit.acquire()
         if self.troubles:
             raise self.troubles.pop(0)
-        if not self.refused.isdisjoint(work.table for work in works):
+        if not self.refused.isdisjoint(work.stream for work in works):
             self.may_commit.release()
             raise Refused
-        self.commits.append([work.table for work in works])
+        self.commits.append([work.stream for work in works])
 
     async def explain(self, work: WriteRequest) -> JournalConflict | None:
         self.may_commit.release()
-        return JournalConflict(f"{work.table} is refused")
+        return JournalConflict(f"{work.stream} is refused")
 
     async def close(self) -> None:
         self.is_closed = True

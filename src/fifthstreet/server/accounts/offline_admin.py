@@ -22,7 +22,7 @@ from fifthstreet.storage import (
     NameTaken,
     Newcomer,
     Player,
-    RegisteredTable,
+    RegisteredStream,
     Storage,
     Token,
 )
@@ -135,7 +135,7 @@ class OfflineAdmin:
         if not await self._storage.tokens.revoke(token, now=now):
             raise AdminError(f"no token {token!r} is good now: `admin tokens list` shows ids")
 
-    async def tables(self) -> list[RegisteredTable]:
+    async def tables(self) -> list[RegisteredStream]:
         """Those that are not closed."""
         return [
             table for table in await self._storage.tables.with_status() if table.status != CLOSED
@@ -155,7 +155,7 @@ class OfflineAdmin:
         await self._storage.orders.add(order)
         return order
 
-    async def _open_table(self, table: str) -> RegisteredTable:
+    async def _open_table(self, table: str) -> RegisteredStream:
         found = await self._storage.tables.get(table)
         if found is None or found.status == CLOSED:
             raise AdminError(f"no table {table!r} is open: `admin tables list` shows them")

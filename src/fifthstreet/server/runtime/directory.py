@@ -119,11 +119,11 @@ class Directory:
             raise
 
     async def open(self, settings: TableSettings) -> TableHandle:
-        """Open a table with these settings; raises StorageError (TableExists)."""
+        """Open a table with these settings; raises StorageError (StreamExists)."""
         text = _encode_settings(settings.as_dict()).decode()
         await self._storage.tables.add(settings.id, text, now=self._clock.wall())
-        await self._storage.journal.claim(settings.id)
-        self._add(TableState.new(settings))
+        claim = await self._storage.journal.claim(settings.id)
+        self._add(TableState.new(settings), claim.epoch)
         handle = self.tables[settings.id]
         opened: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         handle.submit(OPEN_TABLE, answer=opened.set_result)
@@ -147,6 +147,7 @@ class Directory:
     def _add(
         self,
         state: TableState,
+        epoch: int,
         hand_seq: int = 0,
         hands: int = 0,
         events: Iterable[TableEvent] = (),
@@ -166,6 +167,7 @@ class Directory:
             metrics=self._metrics,
             snapshot_events=self._settings.snapshot_events,
             when_changed=self._table_changed,
+            epoch=epoch,
             hand_seq=hand_seq,
             books=self._purses,
         )
@@ -310,7 +312,7 @@ class Directory:
             own.stop()
         await asyncio.gather(*(own.settled() for own in tables), *self._tasks)
         saved = [
-            self._storage.journal.save_snapshot(own.id, last.seq, last.payload)
+            self._storage.journal.save_snapshot(own.id, last.seq, own.epoch, last.payload)
             for own in tables
             if (last := own.last_state()) is not None
         ]

@@ -12,7 +12,7 @@ from fifthstreet.server.runtime.hand_index_entry import starts_hand
 from fifthstreet.server.runtime.journal_codec import UnreadableRecord, read_record, read_snapshot
 from fifthstreet.server.runtime.journal_replay import Recorded, Replay
 from fifthstreet.server.runtime.stack_rebuild import CannotRebuild, salvage
-from fifthstreet.storage import JournalError, RegisteredTable, Storage
+from fifthstreet.storage import JournalError, RegisteredStream, Storage
 from fifthstreet.tables import TableEvent, TableSettings, TableState
 from fifthstreet.tables.state.command import NEXT_HAND
 
@@ -39,7 +39,7 @@ class Recovered:
 
 
 async def recover(
-    storage: Storage, registered: RegisteredTable, settings: TableSettings, *, ring_events: int
+    storage: Storage, registered: RegisteredStream, settings: TableSettings, *, ring_events: int
 ) -> Recovered:
     """Play a table's journal again. The caller has claimed the table.
 

@@ -30,7 +30,7 @@ from fifthstreet.server.runtime.table.table_handle import BUSY, Outcome, TableHa
 from fifthstreet.server.runtime.table_creation import LETTERS, table_settings
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.system_clock import Clock
-from fifthstreet.storage import StorageError, TableExists
+from fifthstreet.storage import StorageError, StreamExists
 from fifthstreet.tables import Refusal
 from fifthstreet.tables.state.command import CLOSE, RESUME
 
@@ -125,7 +125,7 @@ class TableProvisioner:
             settings, _ = table_settings(wish, table=table, host="")
             try:
                 await self._directory.open(settings)
-            except TableExists:
+            except StreamExists:
                 continue
             return
 

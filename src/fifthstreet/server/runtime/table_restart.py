@@ -22,7 +22,7 @@ from fifthstreet.storage import (
     OPEN,
     JournalBusy,
     JournalFull,
-    RegisteredTable,
+    RegisteredStream,
     Storage,
     StorageError,
 )
@@ -33,8 +33,9 @@ from fifthstreet.tables.state.command import RECOVERED
 _RETRY_SECONDS: Final = 1.0
 _decode_settings: Final = msgspec.json.Decoder().decode
 
-# A table's state, the event that began its hand, how many hands it has played, its last events.
-Adding = Callable[[TableState, int, int, Sequence[TableEvent]], LocalTable]
+# A table's state, the epoch of its claim, the event that began its hand, how many hands it has
+# played, its last events.
+Adding = Callable[[TableState, int, int, int, Sequence[TableEvent]], LocalTable]
 
 
 class TableRestart:
@@ -95,7 +96,7 @@ class TableRestart:
             await self._storage.tables.set_status(table, CLOSED, now=self._wall())
             self._storage.journal.release(table)
 
-    async def _patiently(self, registered: RegisteredTable) -> int:
+    async def _patiently(self, registered: RegisteredStream) -> int:
         """Once more as long as the database is only locked or full."""
         while True:
             try:
@@ -104,10 +105,10 @@ class TableRestart:
                 warn("recovery waits", table=registered.id, error=type(error).__name__)
                 await asyncio.sleep(_RETRY_SECONDS)
 
-    async def _bring_back(self, registered: RegisteredTable) -> int:
+    async def _bring_back(self, registered: RegisteredStream) -> int:
         table = registered.id
         settings = TableSettings.from_dict(_decode_settings(registered.settings))
-        await self._storage.journal.claim(table)
+        epoch = (await self._storage.journal.claim(table)).epoch
         recovered = await recover(
             self._storage, registered, settings, ring_events=self._ring_events
         )
@@ -124,11 +125,12 @@ class TableRestart:
             await self._require_all_chips(state, recovered.lost)
         if recovered.lost or recovered.differences:
             # From here on nobody has to follow those steps again.
-            await self._storage.journal.save_snapshot(table, state.seq, snapshot_bytes(state))
+            payload = snapshot_bytes(state)
+            await self._storage.journal.save_snapshot(table, state.seq, epoch, payload)
         await self._purses.adopt(state)
         newest = await self._storage.hands.newest(table=table, limit=1)
         hands = newest[0].number if newest else 0
-        own = self._add(state, recovered.hand_seq, hands, recovered.events)
+        own = self._add(state, epoch, recovered.hand_seq, hands, recovered.events)
         self._first_steps.append(asyncio.create_task(_first_step(own, recovered)))
         return recovered.commands
 

@@ -72,9 +72,15 @@ def read_report(path: Path) -> BackupReport:
         if verdict != "ok":
             raise InvalidBackup(f"{path} is damaged: {verdict}")
         (version,) = connection.execute(f"SELECT version_num FROM {VERSION_TABLE}").fetchone()
+        names = connection.execute("SELECT name FROM sqlite_master WHERE name = 'streams'")
+        # Before there were other streams, each one was a table.
         tables, records, hands = (
             connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0]
-            for name in ("tables", "journal", "hands")
+            for name in (
+                "streams WHERE kind = 'table'" if names.fetchone() else "tables",
+                "journal",
+                "hands",
+            )
         )
     return BackupReport(path, version, tables, records, hands, path.stat().st_size)
 

@@ -47,8 +47,8 @@ TROUBLES: Final = (
 )
 
 _PRUNE: Final = (
-    "DELETE FROM snapshots WHERE table_id = $1 AND seq <"
-    " (SELECT max(seq) FROM snapshots WHERE table_id = $1 AND seq < $2)"
+    "DELETE FROM snapshots WHERE stream_id = $1 AND seq <"
+    " (SELECT max(seq) FROM snapshots WHERE stream_id = $1 AND seq < $2)"
 )
 _PATIENCE: Final = 30.0
 
@@ -74,9 +74,9 @@ class PostgresWriter:
     async def explain(self, work: WriteRequest) -> JournalConflict | None:
         try:
             connection = await self._connected()
-            owner = await connection.fetchval(OWNER.format("$1"), work.table)
+            owner = await connection.fetchval(OWNER.format("$1"), work.stream)
             query = STORED.format("$1", "$2", "$3")
-            stored = await connection.fetch(query, work.table, *span(work))
+            stored = await connection.fetch(query, work.stream, *span(work))
             balances = {
                 account: await connection.fetchval(BALANCE.format("$1"), account)
                 for account in accounts_of(work)

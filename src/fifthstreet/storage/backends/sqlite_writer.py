@@ -1,7 +1,7 @@
 """Writes batches into SQLite, from a thread of its own with the driver directly.
 
-One thread, one connection, one statement a batch where that is possible (`bulk.py` says why). It
-decides nothing about numbers or owners beyond what the statement checks.
+One thread, one connection, one statement per batch where that is possible (`bulk_insert.py` says
+why). It decides nothing about numbers or owners beyond what the statement checks.
 """
 
 import asyncio
@@ -45,8 +45,8 @@ _CACHE_KIB: Final = 32_768
 
 # The newest snapshot but one is kept, lest a fault in the newest take everything.
 _PRUNE: Final = (
-    "DELETE FROM snapshots WHERE table_id = ?1 AND seq <"
-    " (SELECT max(seq) FROM snapshots WHERE table_id = ?1 AND seq < ?2)"
+    "DELETE FROM snapshots WHERE stream_id = ?1 AND seq <"
+    " (SELECT max(seq) FROM snapshots WHERE stream_id = ?1 AND seq < ?2)"
 )
 
 
@@ -102,9 +102,9 @@ class SqliteWriter:
     def _explain(self, work: WriteRequest) -> JournalConflict | None:
         try:
             connection = self._connected()
-            owner = connection.execute(OWNER.format("?1"), (work.table,)).fetchone()
+            owner = connection.execute(OWNER.format("?1"), (work.stream,)).fetchone()
             stored: list[StoredRow] = connection.execute(
-                STORED.format("?1", "?2", "?3"), (work.table, *span(work))
+                STORED.format("?1", "?2", "?3"), (work.stream, *span(work))
             ).fetchall()
             balances = {
                 account: connection.execute(BALANCE.format("?1"), (account,)).fetchone()
@@ -187,8 +187,8 @@ def _execute(connection: sqlite3.Connection, batch: Batch) -> None:
     connection.execute("BEGIN IMMEDIATE")
     for statement, values in calls:
         connection.execute(statement, values)
-    for table, seq in batch.snapshots:
-        connection.execute(_PRUNE, (table, seq))
+    for stream, seq in batch.snapshots:
+        connection.execute(_PRUNE, (stream, seq))
     for account, amount in batch.changes:
         connection.execute(OPEN_ACCOUNT.format("?1"), (account,))
         connection.execute(CHANGE_BALANCE.format("?2", "?1"), (account, amount))

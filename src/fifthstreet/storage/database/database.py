@@ -5,6 +5,7 @@ other's locks inside one process.
 """
 
 import asyncio
+import itertools
 import os
 import sqlite3
 from collections.abc import AsyncIterator
@@ -30,6 +31,7 @@ from fifthstreet.storage.migrate import migrate
 BUSY_SECONDS: Final = 5.0
 # Classes of SQLSTATE.
 _NOT_LET_IN: Final = {"28": "user or password are not accepted", "3D": "there is no such database"}
+_RETRY_SECONDS: Final = 0.02
 SYNCHRONOUS: Final = ("full", "normal", "extra")
 
 
@@ -125,7 +127,7 @@ def _new_engine(location: DatabaseLocation, busy_seconds: float, synchronous: st
     def prepare(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # `begin` below says when a transaction begins
         cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode = wal")
+        _use_log(connection, cursor, busy_seconds)
         cursor.execute(f"PRAGMA synchronous = {synchronous}")
         cursor.execute("PRAGMA foreign_keys = on")
         cursor.execute(f"PRAGMA wal_autocheckpoint = {LARGEST_LOG_PAGES}")
@@ -137,6 +139,29 @@ def _new_engine(location: DatabaseLocation, busy_seconds: float, synchronous: st
         connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
 
     return engine
+
+
+def _use_log(connection: Any, cursor: Any, busy_seconds: float) -> None:
+    """Let SQLite write ahead to a log; waits as long as for any other lock.
+
+    The first connections to a new file turn its mode over, each with a read lock that must become
+    an exclusive one. Where two do, SQLite lets neither wait for the other and refuses at once,
+    whatever its time-out is.
+    """
+    for attempt in itertools.count(1):
+        try:
+            cursor.execute("PRAGMA journal_mode = wal")
+            return
+        except sqlite3.OperationalError as error:
+            is_busy = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+            if not is_busy or attempt * _RETRY_SECONDS > busy_seconds:
+                raise
+        # The adapter's way to wait inside its synchronous face.
+        connection.run_async(lambda _: _pause())
+
+
+async def _pause() -> None:
+    await asyncio.sleep(_RETRY_SECONDS)
 
 
 def storage_error(location: DatabaseLocation, error: Exception) -> StorageError:

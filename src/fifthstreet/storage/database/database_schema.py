@@ -4,8 +4,8 @@ A change here comes with a file in `migrations/versions`; a test compares the tw
 milliseconds since 1970 in UTC, given by the caller. Columns hold whole numbers, texts and bytes and
 nothing else: only these are the same in SQLite, in PostgreSQL and in a backup.
 
-The journal has no foreign key to `tables`: each append names the table and its owner's epoch in the
-same statement (`bulk.py`), which says more and costs less.
+The journal has no foreign key to `streams`: each append names the stream and its owner's epoch in
+the same statement (`bulk_insert.py`), which says more and costs less.
 """
 
 from typing import Final
@@ -27,9 +27,10 @@ from fifthstreet.storage.bounds import MOST_BALANCE
 
 METADATA: Final = MetaData()
 
-# One row a table that was ever opened. `owner_epoch` grows by one with every claim.
-TABLES: Final = Table(
-    "tables",
+# One row for everything that keeps a journal: each table and contest that was ever opened.
+# `owner_epoch` grows by one with every claim.
+STREAMS: Final = Table(
+    "streams",
     METADATA,
     Column("id", Text, primary_key=True),
     Column("settings", Text, nullable=False),
@@ -38,25 +39,26 @@ TABLES: Final = Table(
     Column("owner_epoch", BigInteger, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
-    Index("tables_by_status", "status", "created_at"),
+    Column("kind", Text, nullable=False, server_default="table"),
+    Index("streams_by_status", "kind", "status", "created_at"),
 )
 
-# Append-only. A record is one step of one table: the command and its events, seq_first…seq_last.
+# Append-only. A record is one step of one stream: the command and its events, seq_first…seq_last.
 JOURNAL: Final = Table(
     "journal",
     METADATA,
-    Column("table_id", Text, primary_key=True),
+    Column("stream_id", Text, primary_key=True),
     Column("seq_first", BigInteger, primary_key=True, autoincrement=False),
     Column("seq_last", BigInteger, nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", LargeBinary, nullable=False),
 )
 
-# The state of a table after `seq`; the newest two are kept.
+# The state of a stream after `seq`; the newest two are kept.
 SNAPSHOTS: Final = Table(
     "snapshots",
     METADATA,
-    Column("table_id", Text, primary_key=True),
+    Column("stream_id", Text, primary_key=True),
     Column("seq", BigInteger, primary_key=True, autoincrement=False),
     Column("payload", LargeBinary, nullable=False),
 )

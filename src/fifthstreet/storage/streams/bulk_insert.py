@@ -1,10 +1,10 @@
-"""One statement that inserts any number of rows and checks their tables' owner; runs nothing.
+"""One statement that inserts any number of rows and checks their streams' owner; runs nothing.
 
 Why one statement: outside a transaction it is one, so check, insert and commit are a single call
 into the database. A thread that makes many small calls gives up the interpreter's lock at each and
 waits for a busy event loop to return it (docs/decisions/09).
 
-How the owner is checked: the row's table name is looked up together with the epoch that the writer
+How the owner is checked: the row's stream is looked up together with the epoch that the writer
 holds. Where the epoch is another, the look-up yields NULL, the column refuses NULL, and nothing
 of the statement is written.
 """
@@ -24,7 +24,7 @@ OPEN_ACCOUNT: Final = (
 )
 CHANGE_BALANCE: Final = "UPDATE balances SET balance = balance + {} WHERE account = {}"
 
-# A row as a plain tuple in the order of the columns; a fenced one has the epoch after its table.
+# A row as a plain tuple in the order of the columns; a fenced one has the epoch after its stream.
 Row = tuple[object, ...]
 
 
@@ -51,8 +51,8 @@ class BulkInsert:
         wanted = [f"v.{name}" for name, _ in self.columns]
         if self.is_fenced:
             wanted[0] = (
-                "(SELECT t.id FROM tables t"
-                f" WHERE t.id = v.{self.columns[0][0]} AND t.owner_epoch = v.epoch{lock})"
+                "(SELECT s.id FROM streams s"
+                f" WHERE s.id = v.{self.columns[0][0]} AND s.owner_epoch = v.epoch{lock})"
             )
         return f"INSERT INTO {self.table} ({names}) {source.format(select=', '.join(wanted))}"
 
@@ -60,7 +60,7 @@ class BulkInsert:
 JOURNAL_ROWS: Final = BulkInsert(
     "journal",
     (
-        ("table_id", "text"),
+        ("stream_id", "text"),
         ("seq_first", "bigint"),
         ("seq_last", "bigint"),
         ("kind", "text"),
@@ -70,10 +70,10 @@ JOURNAL_ROWS: Final = BulkInsert(
 )
 SNAPSHOT_ROWS: Final = BulkInsert(
     "snapshots",
-    (("table_id", "text"), ("seq", "bigint"), ("payload", "bytea")),
+    (("stream_id", "text"), ("seq", "bigint"), ("payload", "bytea")),
     is_fenced=True,
     # The state after a number is the same whenever it is saved.
-    tail=" ON CONFLICT (table_id, seq) DO NOTHING",
+    tail=" ON CONFLICT (stream_id, seq) DO NOTHING",
 )
 HAND_ROWS: Final = BulkInsert(
     "hands",

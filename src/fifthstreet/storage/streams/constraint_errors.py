@@ -8,10 +8,10 @@ from fifthstreet.storage.streams.journal_records import BANK
 from fifthstreet.storage.streams.write_batch import WriteRequest
 
 # What must be known for that; `{}` is how the database writes a parameter.
-OWNER: Final = "SELECT owner_epoch FROM tables WHERE id = {}"
+OWNER: Final = "SELECT owner_epoch FROM streams WHERE id = {}"
 STORED: Final = (
     "SELECT seq_first, seq_last, kind, payload FROM journal"
-    " WHERE table_id = {} AND seq_first BETWEEN {} AND {} ORDER BY seq_first"
+    " WHERE stream_id = {} AND seq_first BETWEEN {} AND {} ORDER BY seq_first"
 )
 
 BALANCE: Final = "SELECT balance FROM balances WHERE account = {}"
@@ -42,19 +42,19 @@ def why_refused(
 ) -> JournalConflict | None:
     """None: exactly these records are there, from an append whose answer got lost."""
     if owner_epoch is None:
-        return NotOwner(f"table {work.table} is not in the registry")
+        return NotOwner(f"{work.stream} is not in the registry")
     if owner_epoch != work.epoch:
         return NotOwner(
-            f"table {work.table} was claimed by another process"
+            f"{work.stream} was claimed by another process"
             f" (epoch {owner_epoch}, ours is {work.epoch})"
         )
     if work.records and [tuple(row) for row in stored] == [tuple(row) for row in work.records]:
         return None
     if stored:
         return JournalConflict(
-            f"table {work.table} has other records from event {stored[0][0]} on: read them first"
+            f"{work.stream} has other records from event {stored[0][0]} on: read them first"
         )
     for account, change in accounts_of(work).items():
         if account != BANK and balances.get(account, 0) + change < 0:
             return NotEnoughChips(f"{account} has {balances.get(account, 0)} chips, not {-change}")
-    return JournalConflict(f"table {work.table}: the database takes no such values")
+    return JournalConflict(f"{work.stream}: the database takes no such values")

@@ -1,4 +1,4 @@
-"""The one writer: gathers what all tables brought, commits it at once, then tells each of them.
+"""The one writer: gathers what all streams brought, commits it at once, then tells each of them.
 
 There is no delay to make groups larger. While a commit waits for the disk others bring their work,
 and all of it is the next commit: a lone table waits for one sync, a hundred tables share one.
@@ -110,7 +110,7 @@ class GroupCommit:
         """Find out who was refused: the others of the batch must not suffer."""
         failed: set[str] = set()
         for position, work in enumerate(works):
-            if work.table in failed:
+            if work.stream in failed:
                 continue
             try:
                 error = await self._write_one(work)
@@ -121,8 +121,8 @@ class GroupCommit:
             if error is None:
                 self._succeed([work])
             else:
-                failed.add(work.table)
-                self._fail([late for late in works[position:] if late.table == work.table], error)
+                failed.add(work.stream)
+                self._fail([late for late in works[position:] if late.stream == work.stream], error)
 
     async def _write_one(self, work: WriteRequest) -> JournalError | None:
         try:
@@ -139,10 +139,10 @@ class GroupCommit:
                 work.done.set_result(None)
 
     def _fail(self, works: Sequence[WriteRequest], error: JournalError) -> None:
-        """Fail the works and whatever their tables have brought since: it would leave a gap."""
-        tables = {work.table for work in works}
-        behind = [work for work in self._waiting if work.table in tables]
-        self._waiting = [work for work in self._waiting if work.table not in tables]
+        """Fail the works and whatever their streams have brought since: it would leave a gap."""
+        streams = {work.stream for work in works}
+        behind = [work for work in self._waiting if work.stream in streams]
+        self._waiting = [work for work in self._waiting if work.stream not in streams]
         for work in [*works, *behind]:
             self._on_failure(work)
             if not work.done.done():
@@ -150,5 +150,5 @@ class GroupCommit:
 
 
 def _unforeseen(error: Exception) -> JournalBroken:
-    """A fault of ours must not end the loop: every table would wait for ever."""
+    """A fault of ours must not end the loop: every stream would wait for ever."""
     return JournalBroken(f"the journal failed: {type(error).__name__}", is_in_doubt=True)

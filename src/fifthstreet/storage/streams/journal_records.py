@@ -11,7 +11,7 @@ BANK: Final = "bank"
 
 
 class JournalRecord(NamedTuple):
-    """One step of one table: events `seq_first` to `seq_last`, at least one, as canonical JSON."""
+    """One step of one stream: events `seq_first` to `seq_last`, at least one, as canonical JSON."""
 
     seq_first: int
     seq_last: int
@@ -20,10 +20,17 @@ class JournalRecord(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A table's whole state after the event `seq`."""
+    """A whole state after the event `seq`."""
 
     seq: int
     payload: bytes
+
+
+class Claim(NamedTuple):
+    """What a new owner starts from: its epoch, and the number of the last event there is."""
+
+    epoch: int
+    last_seq: int
 
 
 class HandPlayer(NamedTuple):
@@ -79,15 +86,15 @@ class Transfer:
             )
 
 
-def check_run(table: str, first_seq: int, records: Sequence[JournalRecord]) -> int:
+def check_run(stream: str, first_seq: int, records: Sequence[JournalRecord]) -> int:
     """The number after the last record's; the records must follow each other without a gap."""
     if not records:
-        raise JournalConflict(f"table {table}: an append needs at least one record")
+        raise JournalConflict(f"{stream}: an append needs at least one record")
     expected = first_seq
     for record in records:
         if record.seq_first != expected or record.seq_last < record.seq_first:
             raise JournalConflict(
-                f"table {table}: a record of events {record.seq_first}…{record.seq_last} where"
+                f"{stream}: a record of events {record.seq_first}…{record.seq_last} where"
                 f" event {expected} comes next"
             )
         expected = record.seq_last + 1

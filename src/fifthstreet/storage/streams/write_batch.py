@@ -25,9 +25,9 @@ from fifthstreet.storage.streams.journal_records import (
 
 @dataclass(slots=True, eq=False)
 class WriteRequest:
-    """Records of one table and what goes with them: written wholly or not at all."""
+    """Records of one stream and what goes with them: written wholly or not at all."""
 
-    table: str
+    stream: str
     epoch: int
     done: asyncio.Future[None]
     records: Sequence[JournalRecord] = ()
@@ -45,7 +45,7 @@ class Batch:
     """What one commit holds, as rows for the database."""
 
     inserts: list[tuple[BulkInsert, list[Row]]] = field(default_factory=list)
-    # Table and number of each snapshot: older ones but one go.
+    # Stream and number of each snapshot: older ones but one go.
     snapshots: list[tuple[str, int]] = field(default_factory=list)
     # What each account gains or loses in all, in the order of their names: two writers that lock
     # rows in the same order never wait for each other.
@@ -74,9 +74,9 @@ def batch_of(works: Sequence[WriteRequest]) -> Batch:
     changes: dict[str, int] = {}
     batch = Batch()
     for work in works:
-        table, epoch = work.table, work.epoch
+        stream, epoch = work.stream, work.epoch
         for first, last, kind, payload in work.records:
-            journal.append((table, epoch, first, last, kind, payload))
+            journal.append((stream, epoch, first, last, kind, payload))
         for hand in work.hands:
             hands.append(
                 (
@@ -99,8 +99,8 @@ def batch_of(works: Sequence[WriteRequest]) -> Batch:
                 entries.append((move.id, line, account, amount, move.made_at))
                 changes[account] = changes.get(account, 0) + amount
         if work.snapshot is not None:
-            snapshots.append((table, epoch, work.snapshot.seq, work.snapshot.payload))
-            batch.snapshots.append((table, work.snapshot.seq))
+            snapshots.append((stream, epoch, work.snapshot.seq, work.snapshot.payload))
+            batch.snapshots.append((stream, work.snapshot.seq))
     inserts = (
         (JOURNAL_ROWS, journal),
         (HAND_ROWS, hands),

@@ -177,6 +177,11 @@ class LocalTable:
         """Take no more commands; what is on its way to the journal still arrives."""
         self._actor.stop()
 
+    @property
+    def epoch(self) -> int:
+        """The epoch of this process's claim to the table."""
+        return self._actor.epoch
+
     def last_state(self) -> Snapshot | None:
         """The stopped table as the journal keeps it; None while the journal has not all of it."""
         if self._actor.is_paused_by_storage:

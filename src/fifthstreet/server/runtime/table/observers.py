@@ -37,8 +37,9 @@ class TableJournal(Protocol):
 
     def append(
         self,
-        table: str,
+        stream: str,
         first_seq: int,
+        epoch: int,
         records: Sequence[JournalRecord],
         *,
         hands: Sequence[FinishedHand] = (),

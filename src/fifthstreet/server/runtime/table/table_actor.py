@@ -77,11 +77,16 @@ class TableActor:
         metrics: Metrics,
         snapshot_events: int,
         when_changed: Callable[[TableChange], None],
+        epoch: int,
         hand_seq: int = 0,
         books: Bookkeeper | None = None,
     ) -> None:
-        """`hand_seq` is the event that began the hand which is on, after a recovery."""
+        """`epoch` is that of the table's claim.
+
+        `hand_seq` is the event that began the hand which is on, after a recovery.
+        """
         self.state = state
+        self.epoch = epoch
         self.hand_seq = hand_seq
         self.publisher = publisher
         self.is_paused_by_storage = False
@@ -260,6 +265,7 @@ class TableActor:
             future = self._journal.append(
                 self.id,
                 batch.records[0].seq_first,
+                self.epoch,
                 batch.records,
                 hands=batch.hands,
                 transfers=batch.transfers,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fifthstreet.storage import CLOSED, OPEN, PAUSED, Storage, TableExists, UnknownTable
+from fifthstreet.storage import CLOSED, OPEN, PAUSED, Storage, StreamExists, UnknownStream
 from tests.storage.scene import run
 
 
@@ -13,7 +13,7 @@ def test_a_table_is_added_once_and_changed(place: str) -> None:
             added = await tables.add("one", '{"name": "桌"}', now=10)
             assert (added.status, added.owner, added.owner_epoch) == (OPEN, None, 0)
             assert await tables.get("one") == added
-            with pytest.raises(TableExists, match="one"):
+            with pytest.raises(StreamExists, match="one"):
                 await tables.add("one", "{}", now=11)
             await tables.set_settings("one", '{"name": "new"}', now=12)
             await tables.set_status("one", PAUSED, now=13)
@@ -56,9 +56,9 @@ def test_unknown_tables_and_statuses_are_refused(place: str) -> None:
     async def story() -> None:
         async with await Storage.open(place) as storage:
             assert await storage.tables.get("nobody") is None
-            with pytest.raises(UnknownTable):
+            with pytest.raises(UnknownStream):
                 await storage.tables.set_status("nobody", CLOSED, now=1)
-            with pytest.raises(UnknownTable):
+            with pytest.raises(UnknownStream):
                 await storage.tables.set_settings("nobody", "{}", now=1)
             await storage.tables.add("one", "{}", now=1)
             with pytest.raises(ValueError, match="allowed: open, paused, closing, closed"):
