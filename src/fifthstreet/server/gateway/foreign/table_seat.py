@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fifthstreet.protocols.hand_record import HandRecord
 from fifthstreet.rules.event_reading import event_from_dict
-from fifthstreet.rules.events import HandEnded, HandStarted
+from fifthstreet.rules.events import HandStarted
 from fifthstreet.rules.options import Legal
 from fifthstreet.rules.view_reading import view_from_dict
 from fifthstreet.server.gateway.gateway import Gateway
@@ -33,6 +33,7 @@ class TableSeat:
         self.handle = handle
         self.player = session.player.id
         self.record: HandRecord | None = None
+        self._entered = 0  # events of the hand
         self.actor = -1
         self.asked: Turn | None = None
         self.names: dict[int, str] = {}
@@ -106,9 +107,9 @@ class TableSeat:
                 self.over(event["reason"])
 
     def turn(self, turn: Turn) -> None:
-        record = self.record
-        if turn.hand and (record is None or record.hand != turn.hand_id or record.is_over):
-            self._tell_again(turn.hand)
+        # Whether the turn or its events come first is not ours to know.
+        for event in turn.hand or ():
+            self._enter(event)
         self.asked = turn
         self.actor = turn.seat
         if self.record is not None:
@@ -138,23 +139,23 @@ class TableSeat:
     def _hear(self, event: dict[str, Any]) -> None:
         kind = event["type"]
         if kind == "hand_event":
+            if self.asked is not None and event["seq"] > self.asked.seq:
+                self.asked = None
             self._enter(event["event"])
         elif kind == "turn_started":
             self.actor = event["seat"]
         elif kind in _SITTING:
             self.names[event["chair"]] = event["name"]
 
-    def _tell_again(self, hand: list[dict[str, Any]]) -> None:
-        for event in hand:
-            self._enter(event)
-
     def _enter(self, values: dict[str, Any]) -> None:
+        """Enter an event of the hand, once."""
         event = event_from_dict(values)
-        self.asked = None
-        self.actor = -1
         if isinstance(event, HandStarted):
-            self.record = HandRecord(event)
-        elif self.record is not None and not self.record.is_over:
-            self.record.add(event)
-            if isinstance(event, HandEnded):
+            if self.record is None or self.record.hand != event.hand:
+                self.record = HandRecord(event)
+                self._entered = event.seq + 1
                 self.actor = -1
+        elif self.record is not None and event.seq >= self._entered:
+            self.record.add(event)
+            self._entered = event.seq + 1
+            self.actor = -1
