@@ -42,6 +42,7 @@ WIRE: Final = (
 
 # What only the REST interface answers, accounts included.
 REST: Final = (
+    "bad_request",
     "bad_password",
     "wrong_sign_in",
     "bad_csrf",

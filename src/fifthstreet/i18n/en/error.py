@@ -45,6 +45,7 @@ MESSAGES: Final = {
     "error.server_closing": "The server is about to stop.",
     "error.busy": "Too much is waiting; try again later.",
     "error.internal": "The server has a fault; it was logged and nothing was changed.",
+    "error.bad_request": "The request is wrong; the text says where.",
     "error.bad_password": "The password is not allowed; the text says why.",
     "error.wrong_sign_in": "No account has this name and password, or the one-time code is not"
     " valid.",

@@ -41,6 +41,7 @@ MESSAGES: Final = {
     "error.server_closing": "服务器即将停止。",
     "error.busy": "等待处理的内容过多；请稍后再试。",
     "error.internal": "服务器出现故障；已记录，没有任何改动。",
+    "error.bad_request": "请求有误；文字说明在哪里。",
     "error.bad_password": "密码不符合要求；文字说明原因。",
     "error.wrong_sign_in": "没有账户使用这个名字和密码，或一次性代码无效。",
     "error.bad_csrf": "请求缺少其会话的 `X-CSRF-Token`。",
