@@ -1,8 +1,4 @@
-"""A contest's own stream in the journal: every command with its events, before it is acted on.
-
-Until the registry knows kinds of streams, a contest is registered beside the tables under a name
-that no table has, and as `paused`, which the start of the server does not bring back as a table.
-"""
+"""A contest's own stream in the journal: every command with its events, before it is acted on."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -11,9 +7,8 @@ import msgspec
 
 from fifthstreet.contests import ContestCommand, ContestRefusal, ContestState, ContestStep, step
 from fifthstreet.server.logs import warn
-from fifthstreet.storage import CLOSED, PAUSED, JournalRecord, Storage
+from fifthstreet.storage import CLOSED, OPEN, JournalRecord, NotOwner, Storage
 
-_PREFIX: Final = "contest:"
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
 
@@ -24,14 +19,19 @@ class ContestJournal:
     def __init__(self, storage: Storage, wall: Callable[[], int]) -> None:
         self._storage = storage
         self._wall = wall
+        # The epochs of this process's claims.
+        self._epochs: dict[str, int] = {}
 
     async def create(self, contest: str) -> None:
-        """Register a new contest; raises StorageError (TableExists)."""
-        stream = _PREFIX + contest
-        now = self._wall()
-        await self._storage.tables.add(stream, "{}", now=now)
-        await self._storage.tables.set_status(stream, PAUSED, now=now)
-        await self._storage.journal.claim(stream)
+        """Register a new contest; raises StorageError (StreamExists)."""
+        await self._storage.contests.add(contest, "{}", now=self._wall())
+        await self._claim(contest)
+
+    async def _claim(self, contest: str) -> str:
+        """Become the owner of the contest's stream, whose name it returns."""
+        stream = self._storage.contests.stream(contest)
+        self._epochs[contest] = (await self._storage.journal.claim(stream)).epoch
+        return stream
 
     async def append(self, contest: str, command: ContestCommand, done: ContestStep) -> None:
         """Store a step; returns when it is on the disk. Raises JournalError."""
@@ -44,17 +44,19 @@ class ContestJournal:
             }
         )
         record = JournalRecord(events[0].seq, events[-1].seq, command.kind, payload)
-        await self._storage.journal.append(_PREFIX + contest, events[0].seq, [record])
+        epoch = self._epochs.get(contest)
+        if epoch is None:
+            raise NotOwner(f"contest {contest} was not claimed by this process")
+        stream = self._storage.contests.stream(contest)
+        await self._storage.journal.append(stream, record.seq_first, epoch, [record])
 
     async def recovered(self) -> list[ContestState]:
         """Every contest that was not closed, as its commands lead to it."""
         found: list[ContestState] = []
-        for registered in await self._storage.tables.with_status(PAUSED):
-            if not registered.id.startswith(_PREFIX):
-                continue
-            await self._storage.journal.claim(registered.id)
+        for registered in await self._storage.contests.with_status(OPEN):
+            stream = await self._claim(registered.id)
             state = ContestState()
-            async for record in self._storage.journal.read(registered.id):
+            async for record in self._storage.journal.read(stream):
                 stored: Any = _decode(record.payload)
                 done = step(state, ContestCommand.from_dict(stored["command"]))
                 if isinstance(done, ContestRefusal):
@@ -68,4 +70,4 @@ class ContestJournal:
 
     async def close(self, contest: str) -> None:
         """The contest is deleted: the next start leaves it where it is."""
-        await self._storage.tables.set_status(_PREFIX + contest, CLOSED, now=self._wall())
+        await self._storage.contests.set_status(contest, CLOSED, now=self._wall())
