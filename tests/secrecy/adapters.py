@@ -41,8 +41,7 @@ async def lines(server: ServerProcess, table: str, hands: int) -> list[str]:
 
 # Their clients sit where a contest's organiser seats them; nobody chooses a table. What they are
 # told is looked at in tests/protocols/contest_ai. The routes of sites and organisers deal no cards.
-# Clients of `casia` play the house only: its bot acts by its cards, so two sessions with other cards
-# may differ.
+# Clients of `casia` play the house only: its bot acts by its cards, so two sessions may differ.
 ELSEWHERE = frozenset(
     {
         "*",
