@@ -9,6 +9,7 @@ from fifthstreet.contests.state import refusal as contest_refusal
 from fifthstreet.events import error_codes
 from fifthstreet.i18n import text
 from fifthstreet.protocols.native.error_codes import CLOSE_CODES
+from fifthstreet.server.http.problem import problem
 from fifthstreet.tables import CODES
 
 SOURCE = Path(__file__).parents[2] / "src" / "fifthstreet"
@@ -52,3 +53,8 @@ def test_every_code_has_its_sentences() -> None:
     for code in REGISTERED:
         assert text(f"error.{code}", "en").endswith(".")
         assert text(f"error.{code}", "zh").endswith("。")
+
+
+def test_rest_has_a_status_for_what_its_routes_refuse() -> None:
+    for code in (*error_codes.REST, *error_codes.CONTEST, *error_codes.FOREIGN):
+        assert 400 <= problem(code, "no").status_code < 500
