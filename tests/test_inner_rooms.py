@@ -18,7 +18,7 @@ LAYERS: dict[str, list[set[str]]] = {
         {"bot", "errors", "legal_choices", "policy"},
         {"bot_options", "foreign", "llm", "range_policy", "remote"},
         {"bot_loading", "kernel_policy", "mcp", "policy_bots"},
-        {"brain", "process"},
+        {"brain", "champion", "process"},
         {"house"},
         {"bot_source"},
     ],

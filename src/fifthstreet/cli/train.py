@@ -37,11 +37,13 @@ def train(
         float, typer.Option(metavar="SECONDS", help="cli.train.every")
     ] = CHECKPOINT_SECONDS,
     cards: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.train.cards")] = None,
+    discount: Annotated[int, typer.Option(metavar="N", help="cli.train.discount")] = 1_000_000,
+    prune: Annotated[int, typer.Option(metavar="N", help="cli.train.prune")] = 5_000_000,
     measure: Annotated[int, typer.Option(metavar="BOARDS", help="cli.train.measure")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> None:
     kept = checkpoint if checkpoint is not None else out.with_name(f"{out.name}.checkpoint")
-    plan = Plan(depth, _read_tree(tree), seed)
+    plan = Plan(depth, _read_tree(tree), seed, discount, prune)
     training = _begin(plan, _read_cards(cards, seed), kept)
     training.run(iterations, checkpoint=kept, every=every, progress=_Reporter())
     save_blueprint(training, out)

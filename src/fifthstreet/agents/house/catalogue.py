@@ -21,12 +21,16 @@ _HOUSE: Final[dict[str, tuple[str, str]]] = {
     "rock": ("rock", "Rock"),
     "tag": ("tag", "Tag"),
     "shark": ("shark", "Shark"),
+    "champion": ("champion", "Champion"),
 }
 
 # Earlier versions, for comparison; nobody meets one without asking for it by name.
 _EARLIER: Final[dict[str, tuple[str, str]]] = {
     "shark@1": ("shark_1", "Shark"),
 }
+
+# Who sits down where a table names nobody: quick enough for any number of tables.
+DEFAULT_HOUSE_BOT: Final = "shark"
 
 
 def house_bot_names() -> tuple[str, ...]:

@@ -12,4 +12,5 @@ MESSAGES: Final = {
     "bot.rock": "Rock",
     "bot.tag": "Tag",
     "bot.shark": "Shark",
+    "bot.champion": "Champion",
 }

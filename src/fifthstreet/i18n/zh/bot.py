@@ -12,4 +12,5 @@ MESSAGES: Final = {
     "bot.rock": "岩石",
     "bot.tag": "紧凶",
     "bot.shark": "鲨鱼",
+    "bot.champion": "冠军",
 }

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from fifthstreet.agents.house.catalogue import house_bot_names
+from fifthstreet.agents.house.catalogue import DEFAULT_HOUSE_BOT, house_bot_names
 from fifthstreet.events.seat_events import HouseBotSat, Leaving
 from fifthstreet.tables.seats.seat_changes import stack_of
 from fifthstreet.tables.state.change import Change
@@ -115,7 +115,7 @@ def _buy_in(change: Change) -> int:
 
 
 def _next_name(change: Change) -> str:
-    names = change.settings.house.names or house_bot_names()[-1:]
+    names = change.settings.house.names or (DEFAULT_HOUSE_BOT,)
     return names[change.state.house_count % len(names)]
 
 

@@ -20,6 +20,8 @@ MESSAGES: Final = {
         "The card abstraction to use; it is built first if the file is not there. Else the one "
         "that comes with the package."
     ),
+    "cli.train.discount": "Iterations after which what was learnt is discounted, linearly.",
+    "cli.train.prune": "Iterations from which on hopeless actions are mostly left out.",
     "cli.train.measure": (
         "Measure a best response in the abstract game on so many sampled boards at the end; the "
         "small tree is always measured, exactly."

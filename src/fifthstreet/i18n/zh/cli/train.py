@@ -15,6 +15,8 @@ MESSAGES: Final = {
     "cli.train.checkpoint": "检查点文件，训练从那里继续；默认 FILE.checkpoint。",
     "cli.train.every": "两次检查点之间的秒数。",
     "cli.train.cards": "要用的牌面抽象；文件不存在时先生成。默认用随包附带的。",
+    "cli.train.discount": "每隔多少次迭代对已学到的内容做一次线性折扣。",
+    "cli.train.prune": "从第几次迭代起大多跳过没有希望的行动。",
     "cli.train.measure": (
         "结束时在这么多个抽样公共牌面上计算抽象博弈中的最佳应对；小树总是精确计算。"
     ),

@@ -1,0 +1,185 @@
+"""The blueprint along a public line: its decisions, and what both may hold after each of them.
+
+Amounts that the tree does not have are translated: a wager between two sizes of the tree becomes
+one of them, with the pseudo-harmonic chances of Ganzfried and Sandholm (2013), drawn by the bot's
+seed and the hand alone.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.agents.champion.public_line import Move, PublicLine, Standing
+from fifthstreet.blueprint.betting_tree import BIG_BLIND, DECISION
+from fifthstreet.blueprint.blueprint_file import Blueprint
+from fifthstreet.blueprint.card_abstraction import CardAbstraction
+from fifthstreet.kernels.field import HOLES, PAIRS
+
+Weights = NDArray[np.float64]
+
+ALL_IN: Final = float("inf")
+# A wager above this share of what is left is made all-in, as in the blueprint's tree.
+_ALL_IN_ABOVE: Final = 0.67
+# A wager of the tree is recognised by its amount, up to this share of the pot.
+_SAME: Final = 0.005
+
+
+class Choice(NamedTuple):
+    """One action of a decision: "fold", "call", or "wager" with what it puts in."""
+
+    kind: str
+    total: int
+
+
+class Odds(NamedTuple):
+    """The actions of a decision and how often each of the 1,326 holes takes them."""
+
+    choices: tuple[Choice, ...]
+    rows: Weights
+
+
+class Walk(NamedTuple):
+    """Where a line leads in the blueprint: `node` is -1 where the line has left the tree."""
+
+    node: int
+    reaches: tuple[Weights, Weights]
+
+
+class BlueprintPlayer:
+    """A blueprint played with real stacks; `own_factor` varies the own sizes of a hand."""
+
+    def __init__(
+        self, blueprint: Blueprint, abstraction: CardAbstraction, seed: int, own_factor: float
+    ) -> None:
+        self._blueprint = blueprint
+        self._abstraction = abstraction
+        self._seed = seed
+        self._factor = own_factor
+
+    def start(self) -> Walk:
+        return Walk(0, (np.ones(HOLES), np.ones(HOLES)))
+
+    def follow(self, walk: Walk, line: PublicLine, number: int) -> Walk:
+        """The walk after the line's move `number`."""
+        move = line.moves[number]
+        if walk.node < 0 or self._blueprint.shape.kind[walk.node] != DECISION:
+            return Walk(-1, walk.reaches)
+        first = int(self._blueprint.shape.first[walk.node])
+        column = self._column(walk.node, move, line, number)
+        if column < 0:
+            return Walk(-1, walk.reaches)
+        reaches = list(walk.reaches)
+        player = move.standing.player
+        chances = self._rows(walk.node, line.board_on(move.standing.street))[:, column]
+        narrowed = reaches[player] * chances
+        # A line that the blueprint never takes says nothing about the cards.
+        if narrowed.any():
+            reaches[player] = narrowed
+        return Walk(first + column, (reaches[0], reaches[1]))
+
+    def odds(self, walk: Walk, line: PublicLine) -> Odds | None:
+        """The blueprint's play at the line's decision; None where the line has left the tree."""
+        standing = line.now
+        if walk.node < 0 or not self._fits(walk.node, standing):
+            return None
+        rows = self._rows(walk.node, line.board)
+        return Odds(tuple(self._choices(walk.node, standing, line)), rows)
+
+    def _fits(self, node: int, standing: Standing) -> bool:
+        shape = self._blueprint.shape
+        return bool(
+            shape.kind[node] == DECISION
+            and shape.street[node] == standing.street
+            and shape.player[node] == 1 - standing.player
+        )
+
+    def _rows(self, node: int, board: tuple[int, ...]) -> Weights:
+        return self._blueprint.odds(node, self._abstraction.buckets(board))
+
+    def _choices(self, node: int, standing: Standing, line: PublicLine) -> list[Choice]:
+        """The tree's actions with the amounts that they have in this hand."""
+        found: list[Choice] = []
+        if self._has_fold(node):
+            found.append(Choice("fold", standing.paid[standing.player]))
+        found.append(Choice("call", max(standing.paid)))
+        for share in self._shares(node):
+            found.append(Choice("wager", self._amount(share * self._factor, standing, line)))
+        return found
+
+    def _amount(self, share: float, standing: Standing, line: PublicLine) -> int:
+        own, against = standing.paid[standing.player], standing.paid[1 - standing.player]
+        if share == ALL_IN:
+            return line.stack
+        wanted = int(share * 2 * max(standing.paid) + 0.5)
+        total = min(against + max(wanted, standing.added), line.stack)
+        return line.stack if total - own > _ALL_IN_ABOVE * (line.stack - own) else total
+
+    def _has_fold(self, node: int) -> bool:
+        paid = self._blueprint.shape.paid[node]
+        player = int(self._blueprint.shape.player[node])
+        return bool(paid[player] < paid[1 - player])
+
+    def _shares(self, node: int) -> list[float]:
+        """The tree's wagers as shares of the pot after a call; ALL_IN is everything."""
+        shape = self._blueprint.shape
+        first, actions = int(shape.first[node]), int(shape.actions[node])
+        player = int(shape.player[node])
+        level = int(shape.paid[node].max())
+        stack = self._blueprint.depth * BIG_BLIND
+        found: list[float] = []
+        for child in range(first + self._has_fold(node) + 1, first + actions):
+            total = int(shape.paid[child][player])
+            found.append(ALL_IN if total == stack else (total - level) / (2 * level))
+        return found
+
+    def _column(self, node: int, move: Move, line: PublicLine, number: int) -> int:
+        """The tree's action for a move of the hand; -1 where there is none like it."""
+        has_fold = self._has_fold(node)
+        if move.kind == "fold":
+            return 0 if has_fold else -1
+        if move.kind == "call":
+            return int(has_fold)
+        shares = self._shares(node)
+        if not shares:
+            return -1
+        standing = move.standing
+        before = int(has_fold) + 1
+        if move.total >= line.stack and shares[-1] == ALL_IN:
+            return before + len(shares) - 1
+        pot = 2 * max(standing.paid)
+        factor = self._factor if standing.player == line.now.player else 1.0
+        for place, share in enumerate(shares):
+            amount = self._amount(share * factor, standing, line)
+            if abs(amount - move.total) <= _SAME * pot:
+                return before + place
+        share = (move.total - max(standing.paid)) / pot
+        whole = (line.stack - max(standing.paid)) / pot
+        return before + self._translated(share, [min(one, whole) for one in shares], line, number)
+
+    def _translated(self, share: float, shares: list[float], line: PublicLine, number: int) -> int:
+        above = next((place for place, one in enumerate(shares) if one >= share), len(shares))
+        if above == 0 or above == len(shares):
+            return min(above, len(shares) - 1)
+        low, high = shares[above - 1], shares[above]
+        chance = (high - share) * (1 + low) / ((high - low) * (1 + share))
+        return above - 1 if self._drawn(line.hand, number) < chance else above
+
+    def _drawn(self, hand: str, number: int) -> float:
+        return hand_fraction(self._seed, hand, f"translate/{number}")
+
+
+def hand_fraction(seed: int, hand: str, use: str) -> float:
+    """A number from 0 up to 1 that depends on the bot's seed, the hand and its use alone."""
+    text = f"champion/{seed}/{hand}/{use}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest()) / 2.0**64
+
+
+def live_weights(board: tuple[int, ...]) -> Weights:
+    """1 for each hole that the board leaves, else 0."""
+    if not board:
+        return np.ones(HOLES)
+    return np.array(~np.isin(PAIRS, board).any(axis=1), dtype=np.float64)

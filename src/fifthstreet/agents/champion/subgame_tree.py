@@ -1,0 +1,151 @@
+"""The betting tree of a re-solve: few sizes, from any decision of a street on.
+
+At the root the actual wager may be added. `pot` is what lay there when the street began, and the
+chips of nodes count from then on.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from fifthstreet.agents.champion.public_line import PublicLine, Standing
+from fifthstreet.solver.sizes import ALL_IN, Kind, parse_sizes
+from fifthstreet.solver.tree import BettingTree, Node
+
+TURN: Final = 2
+RIVER: Final = 3
+_CARDS: Final = {TURN: 4, RIVER: 5}
+# Holes of a player at a decision, over all boards, by the cards since the root and on the board.
+_CELLS: Final = {(0, 4): 1128, (1, 5): 48 * 1081, (0, 5): 1081}
+_NO_SIZES: Final = parse_sizes("all-in above 67")
+
+
+Levels = tuple[tuple[float, ...], ...]
+"""Shares of the pot by the number of wagers before; past the last there are none."""
+
+_A: Final = ALL_IN
+
+
+class TreeSizes(NamedTuple):
+    """By the street of a decision: own sizes, the opponent's sizes."""
+
+    own: dict[int, Levels]
+    opponent: dict[int, Levels]
+
+
+# By the street of the root, the richest first: a solve takes the first that leaves it enough
+# iterations. The opponent's plain bets are the pot and everything; other bets are solved again.
+SIZES: Final[dict[int, tuple[TreeSizes, ...]]] = {
+    TURN: (
+        TreeSizes(
+            {TURN: ((0.5, 1.0, _A), (1.0, _A), (_A,)), RIVER: ((0.75, _A), (_A,))},
+            {TURN: ((0.5, 1.0, _A), (1.0, _A), (_A,)), RIVER: ((0.75, _A), (_A,))},
+        ),
+        TreeSizes(
+            {TURN: ((0.5, 1.0, _A), (_A,)), RIVER: ((0.75,), (_A,))},
+            {TURN: ((0.5, 1.0, _A), (_A,)), RIVER: ((0.75,), (_A,))},
+        ),
+        TreeSizes(
+            {TURN: ((0.5, 1.0, _A), (_A,)), RIVER: ((0.75,),)},
+            {TURN: ((0.5, 1.0, _A), (_A,)), RIVER: ((0.75,),)},
+        ),
+        TreeSizes(
+            {TURN: ((0.75, _A), (_A,)), RIVER: ((0.75,),)},
+            {TURN: ((1.0, _A), (_A,)), RIVER: ((0.75,),)},
+        ),
+    ),
+    RIVER: (
+        TreeSizes(
+            {RIVER: ((0.35, 0.8, 1.5, _A), (0.8, _A), (_A,))},
+            {RIVER: ((0.5, 1.0, 2.0, _A), (1.0, _A), (_A,))},
+        ),
+        TreeSizes(
+            {RIVER: ((0.8, _A), (_A,))},
+            {RIVER: ((1.0, _A), (_A,))},
+        ),
+    ),
+}
+
+
+class SubgameTree(BettingTree):
+    """All lines from `root` on; the shares of the player `own` are multiplied by `factor`."""
+
+    def __init__(
+        self,
+        line: PublicLine,
+        root: Standing,
+        sizes: TreeSizes,
+        *,
+        own: int,
+        factor: float,
+        actual: int | None = None,
+    ) -> None:
+        self.pot = 2 * root.before
+        self.stack = line.stack - root.before
+        self.sizes = _NO_SIZES
+        self.nodes: list[Node] = []
+        self._line = line
+        self._root = root
+        self._tree_sizes = sizes
+        self._own = own
+        self._factor = factor
+        self._actual = None if actual is None else actual - root.before
+        self._start_at_root()
+
+    def _start_at_root(self) -> None:
+        root = self._root
+        paid = (root.paid[0] - root.before, root.paid[1] - root.before)
+        first = self._add("decision", root.player, _CARDS[root.street], paid, None)
+        self._grow([(first, 0, root.added)])
+
+    def _totals(self, kind: Kind, node: Node, added: int) -> list[int]:
+        own, against = node.paid[node.player], node.paid[1 - node.player]
+        left = self.stack - own
+        wagers = self._wagers(node)
+        cap = self._line.cap
+        if left == 0 or against == self.stack or (cap and wagers >= cap):
+            return []
+        is_own = node.player == self._own
+        street = RIVER if node.board_cards == _CARDS[RIVER] else TURN
+        levels = (self._tree_sizes.own if is_own else self._tree_sizes.opponent)[street]
+        shares = levels[wagers] if wagers < len(levels) else ()
+        factor = self._factor if is_own else 1.0
+        pot = self.pot + 2 * against
+        least = max(added, self._line.big_blind)
+        totals = set()
+        for share in shares:
+            wanted = self.stack if share == ALL_IN else int(share * factor * pot + 0.5)
+            total = min(against + max(wanted, least), self.stack)
+            if total - own > self.sizes.all_in_above * left:
+                total = self.stack
+            totals.add(total)
+        if node.parent is None and self._actual is not None:
+            totals.add(self._actual)
+        return sorted(totals)
+
+    def _wagers(self, node: Node) -> int:
+        """Bets and raises of the street before a node."""
+        count = 0
+        child, parent = node, node.parent
+        while parent is not None and parent.kind == "decision":
+            count += child.paid[parent.player] > max(parent.paid)
+            child, parent = parent, parent.parent
+        return count + (self._root.wagers if parent is None else 0)
+
+
+def count_cells(tree: BettingTree) -> int:
+    """About how many numbers a solve of a tree works through in an iteration."""
+    return sum(
+        len(node.children) * _CELLS[node.board_cards - tree.root.board_cards, node.board_cards]
+        for node in tree.nodes
+        if node.kind == "decision"
+    )
+
+
+def action_name(standing: Standing, kind: str, total: int) -> str:
+    """How the tree names a move: x, c, f, b25 or r80."""
+    if kind == "fold":
+        return "f"
+    if kind == "call":
+        return "c" if standing.owed > 0 else "x"
+    return f"{'r' if standing.owed > 0 else 'b'}{total - standing.before}"

@@ -1,0 +1,174 @@
+"""Champion: a trained blueprint before the turn, re-solving on turn and river; heads-up no-limit.
+
+It knows nothing of earlier hands. What it does is a pure function of its seed, the hand's id, the
+public history and its own cards, and its own cards do not touch what is solved. Where it does not
+know the game it plays as the shark.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.agents.bot import BotInfo
+from fifthstreet.agents.bot_options import Option
+from fifthstreet.agents.brain.board_reading import hole_number
+from fifthstreet.agents.champion.blueprint_walk import (
+    BlueprintPlayer,
+    Choice,
+    Odds,
+    Walk,
+    Weights,
+    hand_fraction,
+)
+from fifthstreet.agents.champion.public_line import (
+    PublicLine,
+    public_line,
+    renamed_holes,
+    renaming_of,
+)
+from fifthstreet.agents.champion.resolving import Resolver
+from fifthstreet.agents.champion.scope import is_in_scope
+from fifthstreet.agents.champion.subgame_tree import TURN
+from fifthstreet.agents.house.shark import Shark
+from fifthstreet.agents.policy import Odds as ActionOdds
+from fifthstreet.agents.policy_bots import PolicyBot
+from fifthstreet.agents.range_policy import RangePolicy
+from fifthstreet.blueprint.blueprint_file import DEPTHS, shipped_abstraction, shipped_blueprint
+from fifthstreet.rules.action import ALL_IN, CALL, CHECK, FOLD, Action
+from fifthstreet.rules.events import Event
+from fifthstreet.rules.view import View
+
+# Own sizes vary by up to so much from hand to hand.
+_VARIATION: Final = 0.1
+_LEAST: Final = 1e-6
+_KEPT: Final = 64
+
+Rows = NDArray[np.float64]
+
+
+class Champion(PolicyBot):
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("budget", 1.0, 0.02, 10.0, "CPU seconds of a re-solved decision"),
+    )
+
+    def __init__(self, options: Mapping[str, float] | None = None) -> None:
+        super().__init__(options)
+        self._seed = 0
+        self._shark = Shark()
+        self._resolver = Resolver(self.settings["budget"], self._ranges_at_turn)
+        self._plans: OrderedDict[tuple[object, ...], tuple[list[Action], Rows]] = OrderedDict()
+
+    def start(self, info: BotInfo) -> None:
+        super().start(info)
+        self._seed = info.seed
+        self._shark.start(info)
+        self._resolver = Resolver(self.settings["budget"], self._ranges_at_turn)
+        self._plans.clear()
+
+    def observe(self, event: Event) -> None:
+        self._shark.observe(event)
+
+    def policy(self, view: View) -> ActionOdds:
+        if not is_in_scope(view):
+            return self._shark.policy(view)
+        actions, rows = self._plan(view)
+        holes = renamed_holes(renaming_of(view.board))
+        row = rows[holes[hole_number(view.hole)]]
+        return {
+            action: float(share)
+            for action, share in zip(actions, row, strict=True)
+            if share > _LEAST
+        }
+
+    def range_policy(self, view: View) -> RangePolicy:
+        if not is_in_scope(view):
+            return self._shark.range_policy(view)
+        actions, rows = self._plan(view)
+        holes = renamed_holes(renaming_of(view.board))
+        return actions, rows[holes].astype(np.float32)
+
+    def _plan(self, view: View) -> tuple[list[Action], Rows]:
+        """The actions of a decision and the odds of all holes, the board renamed."""
+        line = public_line(view)
+        key = (line.hand, line.now, line.board, line.moves, line.stack)
+        plan = self._plans.get(key)
+        if plan is None:
+            plan = self._plans[key] = self._new_plan(view, line)
+            while len(self._plans) > _KEPT:
+                self._plans.popitem(last=False)
+        self._plans.move_to_end(key)
+        return plan
+
+    def _new_plan(self, view: View, line: PublicLine) -> tuple[list[Action], Rows]:
+        if line.now.street >= TURN:
+            odds: Odds | None = self._resolver.odds(line, self._factor(line))
+        else:
+            player = self._blueprint_player(line)
+            odds = player.odds(self._walk(player, line), line)
+        if odds is None:
+            return self._off_tree(view)
+        return as_actions(odds, view, line)
+
+    def _off_tree(self, view: View) -> tuple[list[Action], Rows]:
+        """A shark's plan that has seen nobody play: it too depends on the hand alone."""
+        suits = renaming_of(view.board)
+        actions, rows = Shark().range_policy(view)
+        renamed = np.empty(rows.shape)
+        renamed[renamed_holes(suits)] = rows
+        return list(actions), renamed
+
+    def _blueprint_player(self, line: PublicLine) -> BlueprintPlayer:
+        depth = line.stack / line.big_blind
+        nearest = min(DEPTHS, key=lambda one: abs(np.log(one / depth)))
+        return BlueprintPlayer(
+            shipped_blueprint(nearest), shipped_abstraction(), self._seed, self._factor(line)
+        )
+
+    def _walk(self, player: BlueprintPlayer, line: PublicLine) -> Walk:
+        walk = player.start()
+        for number, move in enumerate(line.moves):
+            if move.standing.street < TURN:
+                walk = player.follow(walk, line, number)
+        return walk
+
+    def _ranges_at_turn(self, line: PublicLine) -> tuple[Weights, Weights]:
+        return self._walk(self._blueprint_player(line), line).reaches
+
+    def _factor(self, line: PublicLine) -> float:
+        fraction = hand_fraction(self._seed, line.hand, "sizes")
+        return 1.0 + _VARIATION * (2 * fraction - 1)
+
+
+def as_actions(odds: Odds, view: View, line: PublicLine) -> tuple[list[Action], Rows]:
+    """The choices as actions that are allowed; what comes to the same is one."""
+    places: dict[Action, int] = {}
+    columns = []
+    for choice in odds.choices:
+        action = _allowed(choice, view, line)
+        columns.append(places.setdefault(action, len(places)))
+    rows = np.zeros((len(odds.rows), len(places)))
+    for column, place in enumerate(columns):
+        rows[:, place] += odds.rows[:, column]
+    empty = rows.sum(axis=1) <= 0
+    rows[empty, 0] = 1.0
+    return list(places), rows / rows.sum(axis=1, keepdims=True)
+
+
+def _allowed(choice: Choice, view: View, line: PublicLine) -> Action:
+    options = view.legal
+    assert options is not None, "a bot is asked when it is its turn"
+    quiet = Action(CHECK) if options.check else Action(CALL)
+    if choice.kind == "fold":
+        return Action(FOLD) if options.fold and not options.check else quiet
+    if choice.kind == "call":
+        return quiet
+    wager = options.raise_range()
+    if wager is None:
+        return Action(ALL_IN) if options.wager(ALL_IN) is not None else quiet
+    to = choice.total - line.now.before
+    return Action(wager.kind, max(wager.min, min(to, wager.max)))

@@ -1,0 +1,149 @@
+"""The champion: pure, blind to its own cards when it solves, the same under any names of suits."""
+
+from itertools import permutations
+from random import Random
+
+import numpy as np
+import pytest
+
+from fifthstreet.agents import BotInfo
+from fifthstreet.agents.champion import resolving
+from fifthstreet.agents.house.champion import Champion
+from fifthstreet.agents.house.shark import Shark
+from fifthstreet.agents.range_policy import range_policy_of
+from fifthstreet.blueprint.blueprint_file import DEPTHS, FOLDER, shipped_blueprint
+from fifthstreet.cards import shuffled
+from fifthstreet.kernels.engine import native
+from fifthstreet.rules import Action, HandState, View, apply, legal, start_hand, view
+from fifthstreet.rulesets import load
+
+pytestmark = pytest.mark.skipif(native is None, reason="the champion is native")
+
+RESEARCH = load("research")
+BUDGET = {"budget": 0.05}
+# A raise and a call, a bet and a call, then a bet of a size that no tree has.
+TO_THE_RIVER = "r300 c / k r400 c / k r555 c / k"
+
+
+def champion(seed: int = 7) -> Champion:
+    bot = Champion(BUDGET)
+    bot.start(BotInfo(seed, RESEARCH, 0))
+    return bot
+
+
+def hand(line: str, deck: list[int], stack: int = 20_000) -> HandState:
+    state = start_hand(RESEARCH, [stack, stack], deck, button=0, hand="h1")
+    for word in line.replace("/", " ").split():
+        kind = {"c": "call", "k": "check", "f": "fold", "r": "raise"}[word[0]]
+        action = Action(kind, int(word[1:])) if kind == "raise" else Action(kind)
+        state, _ = apply(state, action)
+    return state
+
+
+def deck_of(seed: int = 3) -> list[int]:
+    return list(shuffled(Random(seed)))
+
+
+def rows_of(bot: Champion, seen: View) -> tuple[list[Action], np.ndarray]:
+    actions, rows = range_policy_of(bot, seen)
+    return list(actions), np.asarray(rows)
+
+
+def test_a_cold_call_on_the_river_equals_the_call_in_the_course_of_the_hand() -> None:
+    state = hand(TO_THE_RIVER, deck_of())
+    seen = view(state, state.actor)
+    warm, cold = champion(), champion()
+    words = TO_THE_RIVER.split()
+    for count in range(len(words)):
+        earlier = hand(" ".join(words[:count]), deck_of())
+        if earlier.actor == state.actor:
+            warm.policy(view(earlier, earlier.actor))
+    actions, rows = rows_of(warm, seen)
+    other_actions, other_rows = rows_of(cold, seen)
+    assert actions == other_actions
+    assert (rows == other_rows).all()
+
+
+def test_the_viewers_own_cards_never_influence_the_solve(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = champion()
+    state = hand(TO_THE_RIVER, deck_of())
+    seen = view(state, state.actor)
+    actions, rows = rows_of(bot, seen)
+    deck = deck_of()
+    # Seats 0 and 1 hold cards 0 to 3 of the deck; others take their place.
+    deck[:4], deck[20:24] = deck[20:24], deck[:4]
+    other = hand(TO_THE_RIVER, deck)
+    monkeypatch.setattr(resolving.Resolver, "_solved", None)  # nothing is solved again
+    again, other_rows = rows_of(bot, view(other, other.actor))
+    assert again == actions
+    assert (rows == other_rows).all()
+
+
+@pytest.mark.parametrize("line", ["r300 c / k r400", "r300 c / k r400 c / k r555", TO_THE_RIVER])
+def test_the_policy_does_not_know_suits(line: str) -> None:
+    deck = deck_of(11)
+    state = hand(line, deck)
+    plain = champion().policy(view(state, state.actor))
+    for suits in list(permutations(range(4)))[5::9]:
+        renamed = [4 * (card >> 2) + suits[card & 3] for card in deck]
+        other = hand(line, renamed)
+        found = champion().policy(view(other, other.actor))
+        assert set(found) == set(plain)
+        assert all(abs(found[action] - plain[action]) < 1e-4 for action in plain)
+
+
+def test_sizes_vary_with_seed_and_hand_and_the_policy_lists_them() -> None:
+    deck = deck_of()
+    listed = set()
+    for seed in range(6):
+        state = hand("", deck)
+        actions, _ = rows_of(champion(seed), view(state, state.actor))
+        listed.add(tuple(actions))
+        raises = [action.to for action in actions if action.kind == "raise"]
+        # Of the tree's 300, up to 10 % of the pot's 200 more or less.
+        assert any(280 <= to <= 320 for to in raises)
+    assert len(listed) > 3
+
+
+@pytest.mark.parametrize("rules_name", ["research", "acpc-nl", "casino-nl"])
+def test_every_action_is_allowed_at_every_depth(rules_name: str) -> None:
+    rules = load(rules_name)
+    rng = Random(rules_name)
+    for depth in (20, 60, 140, 250):
+        bots = [Champion({"budget": 0.02}), Champion({"budget": 0.02})]
+        for seat, bot in enumerate(bots):
+            bot.start(BotInfo(rng.getrandbits(32), rules, seat))
+        for number in range(6):
+            stacks = [depth * rules.big_blind, (depth + number) * rules.big_blind]
+            state = start_hand(
+                rules, stacks, shuffled(rng), button=number % 2, hand=f"{depth}-{number}"
+            )
+            while not state.is_over:
+                seen = view(state, state.actor)
+                options = legal(state)
+                for action in bots[state.actor].policy(seen):
+                    assert options.allows(action), seen.notation
+                wager = options.raise_range()
+                action = bots[state.actor].act(seen)
+                # Now and then an odd size, so that the hand leaves the trees.
+                if wager is not None and rng.random() < 0.25:
+                    action = Action(wager.kind, min(wager.max, wager.min + rng.randrange(400)))
+                state, _ = apply(state, action)
+
+
+def test_outside_its_games_it_plays_as_the_shark() -> None:
+    state = start_hand(RESEARCH, [20_000] * 3, deck_of(), button=0)
+    seen = view(state, state.actor)
+    shark = Shark()
+    shark.start(BotInfo(7, RESEARCH, 0))
+    assert champion().policy(seen) == shark.policy(seen)
+
+
+def test_the_shipped_files_are_small_and_say_what_they_were_made_with() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) <= 30_000_000
+    for depth in DEPTHS:
+        about = shipped_blueprint(depth).about
+        assert about["depth"] == depth
+        assert about["threads"] == 1
+        assert about["iterations"] > 50_000_000
+        assert about["seed"] == 1
