@@ -8,7 +8,6 @@ import msgspec
 from fifthstreet.contests import ContestCommand, ContestRefusal, ContestState, ContestStep, step
 from fifthstreet.server.logs import warn
 from fifthstreet.storage import CLOSED, OPEN, JournalRecord, NotOwner, Storage
-from fifthstreet.storage import OPEN, JournalRecord, Storage
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
@@ -21,7 +20,6 @@ class ContestJournal:
         self._storage = storage
         self._wall = wall
         # The epochs of this process's claims.
-        # The epoch of this process's claim, by contest.
         self._epochs: dict[str, int] = {}
 
     async def create(self, contest: str) -> None:
@@ -34,9 +32,6 @@ class ContestJournal:
         stream = self._storage.contests.stream(contest)
         self._epochs[contest] = (await self._storage.journal.claim(stream)).epoch
         return stream
-    async def _claim(self, contest: str) -> None:
-        claim = await self._storage.journal.claim(self._storage.contests.stream(contest))
-        self._epochs[contest] = claim.epoch
 
     async def append(self, contest: str, command: ContestCommand, done: ContestStep) -> None:
         """Store a step; returns when it is on the disk. Raises JournalError."""
@@ -54,9 +49,6 @@ class ContestJournal:
             raise NotOwner(f"contest {contest} was not claimed by this process")
         stream = self._storage.contests.stream(contest)
         await self._storage.journal.append(stream, record.seq_first, epoch, [record])
-        stream = self._storage.contests.stream(contest)
-        epoch = self._epochs[contest]
-        await self._storage.journal.append(stream, events[0].seq, epoch, [record])
 
     async def recovered(self) -> list[ContestState]:
         """Every contest that was not closed, as its commands lead to it."""
@@ -64,9 +56,6 @@ class ContestJournal:
         for registered in await self._storage.contests.with_status(OPEN):
             stream = await self._claim(registered.id)
             state = ContestState()
-            await self._claim(registered.id)
-            state = ContestState()
-            stream = self._storage.contests.stream(registered.id)
             async for record in self._storage.journal.read(stream):
                 stored: Any = _decode(record.payload)
                 done = step(state, ContestCommand.from_dict(stored["command"]))
