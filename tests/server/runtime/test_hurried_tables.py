@@ -1,13 +1,13 @@
 """How long house bots seem to think, and how long a pause is where all who look on hurry."""
 
-from types import SimpleNamespace
 from typing import Any, cast
 
 from fifthstreet.rules import legal
 from fifthstreet.server.runtime.table.observers import HURRIED_THINKING_MS, house_turn
 from fifthstreet.server.runtime.table.publisher import Publisher
+from fifthstreet.server.runtime.table.subscription import Subscription
 from fifthstreet.server.runtime.table.turn_clock import TurnClock
-from fifthstreet.tables import to_act
+from fifthstreet.tables import PUBLIC, to_act
 from tests.tables.tables import Table
 
 HOUSE = {"names": ["caller"], "free_chairs": 1, "thinking_ms": 2_000}
@@ -63,7 +63,10 @@ def test_a_pause_is_short_for_those_who_folded_and_hurry() -> None:
         table.act(_kind(table))
     now, at = table.now, table.state.next_hand_at
     for is_hurried, early in ((False, False), (True, True)):
-        seen = SimpleNamespace(is_followed=True, is_hurried=is_hurried)
-        found = TurnClock(cast(Publisher, seen)).next(table.state, now)
+        publisher = Publisher(ring_events=10, frames_per_second=10)
+        subscription = Subscription(cast(Any, object()), PUBLIC)
+        subscription.is_hurrying = is_hurried
+        publisher.add(subscription, table.state)
+        found = TurnClock(publisher).next(table.state, now)
         assert found is not None
         assert (found[0] < at, bool(found[2])) == (early, early)
