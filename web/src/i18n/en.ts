@@ -105,6 +105,7 @@ export const en = {
   "who.rock": "Rock",
   "who.tag": "Tag",
   "who.shark": "Shark",
+  "who.champion": "Champion",
 
   // The table
   "table.label": "Table {name}",
@@ -161,6 +162,7 @@ export const en = {
   "style.rock": "waits for good cards",
   "style.tag": "tight and aggressive",
   "style.shark": "the strongest of the house",
+  "style.champion": "solves turn and river, heads-up",
   "bot.of": "{name}: {style}",
   "seat.all_in": "All-in",
   "seat.sit": "Sit here",

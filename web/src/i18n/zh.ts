@@ -103,6 +103,7 @@ export const zh: Record<keyof typeof en, string> = {
   "who.rock": "岩石",
   "who.tag": "紧凶",
   "who.shark": "鲨鱼",
+  "who.champion": "冠军",
 
   "table.label": "牌桌 {name}",
   "table.loading": "正在打开牌桌",
@@ -158,6 +159,7 @@ export const zh: Record<keyof typeof en, string> = {
   "style.rock": "只等好牌",
   "style.tag": "紧而凶",
   "style.shark": "最强的内置机器人",
+  "style.champion": "单挑时现场求解转牌和河牌",
   "bot.of": "{name}：{style}",
   "seat.all_in": "全押",
   "seat.sit": "坐这里",
