@@ -9,7 +9,7 @@ from fifthstreet.server.gateway.adapter import HttpCall, HttpReply
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.listeners import ANY_PATH, HttpRoute, TcpPort, WebSocketPath
 from fifthstreet.server.gateway.tcp_framing import LengthPrefixed
-from fifthstreet.server.listeners import HTTP_ROUTES, TCP_PROTOCOLS, WEBSOCKETS
+from fifthstreet.server.listeners import HTTP_ROUTES, TCP_PROTOCOLS, WEBSOCKETS, contest_ai
 from fifthstreet.server.request_refused import Refused
 from tests.server.gateway.line_protocol import LineAdapter, line_port
 
@@ -28,6 +28,8 @@ def frames_port(gateway: Gateway, port: int) -> TcpPort:
 if __name__ == "__main__":
     TCP_PROTOCOLS["lines"] = line_port
     TCP_PROTOCOLS["frames"] = frames_port
+    # Only one protocol can have every other path: here it is the tests'.
+    WEBSOCKETS.remove(contest_ai)
     WEBSOCKETS.append(lambda gateway: WebSocketPath(ANY_PATH, LineAdapter(gateway)))
     HTTP_ROUTES.append(lambda gateway: [HttpRoute("POST", "/told", tell)])
     sys.exit(main())

@@ -13,6 +13,8 @@ from fifthstreet.server.server_settings import BadSetting, read_ports
 from tests.server.gateway.test_line_protocol import port_of, start
 from tests.server.running import client
 
+PATIENCE = 60.0
+
 
 def test_one_adapter_behind_every_kind_of_listener(tmp_path: Path) -> None:
     server = start(tmp_path, "lines=0 frames=0")
@@ -41,7 +43,7 @@ def test_one_adapter_behind_every_kind_of_listener(tmp_path: Path) -> None:
             assert chairs == ["Path", "Frame"]
 
     try:
-        asyncio.run(play())
+        asyncio.run(asyncio.wait_for(play(), PATIENCE))
         assert server.post("told", {"hand": 1})[1]["code"] == "not_signed_in"
         asked = urllib.request.Request(
             server.address + "told?x=1", data=b"{}", headers={"Authorization": "Bearer key"}
