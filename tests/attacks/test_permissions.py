@@ -79,7 +79,8 @@ ROUTES = {
 }
 MESSAGES = {
     **dict.fromkeys(
-        ("hello", "ping", "pong", "lobby", "join", "part", "ignore", "resync", "hash"), EVERYBODY
+        ("hello", "ping", "pong", "lobby", "join", "part", "ignore", "hurry", "resync", "hash"),
+        EVERYBODY,
     ),
     **dict.fromkeys(("sit", "leave", "sit_out", "come_back", "top_up", "chat"), PLAYERS),
     **dict.fromkeys(("act", "add_entropy", "show", "muck"), PLAYERS),

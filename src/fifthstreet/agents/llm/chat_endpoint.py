@@ -74,7 +74,7 @@ def _post(settings: LLMSettings, body: str, seconds: float) -> str:
             raise TimeoutError
     except (OSError, http.client.HTTPException, ValueError) as error:
         if is_late or isinstance(error, TimeoutError):
-            raise EndpointLate(f"the endpoint took more than {seconds:.3g} s") from None
+            raise EndpointLate(f"the endpoint took more than {seconds:.1f} s") from None
         words = settings.key.hidden_in(str(error) or type(error).__name__)
         raise EndpointFailed(f"the endpoint cannot be reached: {words}") from None
     finally:
