@@ -61,7 +61,7 @@ test-interpreted: .venv-dev/ready $(PAGE) chromium
 ONCE := browser storage attacks secrecy cli i18n simulation/test_planted.py simulation/test_accounts.py \
 	agents/test_documented_bots.py agents/process agents/test_bot_source.py packaging/test_sdist.py \
 	arena/exports/test_hand_export.py arena/leagues/test_league.py arena/test_ray_cluster.py arena/test_report.py arena/validation \
-	server/test_description.py server/test_postgres.py server/test_prefix.py server/test_server_settings.py \
+	server/test_description.py server/test_distant_handles.py server/test_postgres.py server/test_prefix.py server/test_server_settings.py \
 	server/test_starting.py server/accounts/test_on_postgres.py server/accounts/test_passwords.py
 COMPILED_PYTEST := FIFTHSTREET_REQUIRE_COMPILED=1 .venv-compiled/bin/python -m pytest -n $(WORKERS) \
 	-o cache_dir=.venv-compiled/pytest_cache $(ONCE:%=--ignore=tests/%)
