@@ -1,0 +1,30 @@
+"""Contests are directed by their organiser and by administrators, by nobody else."""
+
+from tests.server.running import ServerProcess
+from tests.server.visitor import member
+
+from .old_bots import new_contest
+
+
+def test_a_scope_is_no_role(server: ServerProcess) -> None:
+    """Any account may have a token with the scope `admin`: it is good for that account's things."""
+    contest, _ = new_contest(server, ["one", "two", "more"], server.new_guest("Olga"), seats=3)
+    path = f"api/v1/contests/{contest}"
+    thief = member(server, "Thief")
+    for token in (thief.new_token("admin"), thief.new_token("organise"), server.new_guest("Gus")):
+        for command in ("issue_ticket", "pause", "stop", "add_player", "import_players"):
+            wish = {"kind": "screen", "display_name": "x", "csv": "display_name\nx\n"}
+            code, answer = server.post(f"{path}/{command}", wish, token)
+            assert code in (400, 403, 409), (command, answer)
+        shown = server.get(path, token)[1]
+        assert "names" not in shown
+        assert "tickets" not in shown
+    assert len(server.get(path)[1]["players"]) == 3
+
+
+def test_an_administrator_directs_every_contest(server: ServerProcess) -> None:
+    contest, _ = new_contest(server, ["three", "four", "five"], server.new_guest("Olga"), seats=3)
+    admin = member(server, "Contest admin", "admin")
+    path = f"api/v1/contests/{contest}/issue_ticket"
+    code, answer = server.post(path, {"kind": "screen"}, admin.new_token("admin"))
+    assert code == 201, answer
