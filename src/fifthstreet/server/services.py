@@ -93,7 +93,11 @@ class Services:
             has_seat=self.directory.has_seat,
         )
         self.contests = ContestService(
-            storage, self.directory, self.clock.wall, settings.contest_seed
+            storage,
+            self.directory,
+            self.clock.wall,
+            most_tables=settings.tables_per_player,
+            test_seed=settings.contest_seed,
         )
         self.provisioner = TableProvisioner(self.directory, settings, self.clock)
         self.purses.when_frozen(self._freeze)

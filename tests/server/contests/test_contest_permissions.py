@@ -28,3 +28,18 @@ def test_an_administrator_directs_every_contest(server: ServerProcess) -> None:
     path = f"api/v1/contests/{contest}/issue_ticket"
     code, answer = server.post(path, {"kind": "screen"}, admin.new_token("admin"))
     assert code == 201, answer
+
+
+def test_contests_take_no_more_tables_than_one_player_may(server: ServerProcess) -> None:
+    """A guest cannot fill the server with contests, nor one contest with thousands of players."""
+    token = server.new_guest("Filler")
+    contest, _ = new_contest(server, ["a", "b", "c"], token, seats=3)
+    csv = "display_name\n" + "\n".join(f"Bot {number}" for number in range(3, 63))
+    path = f"api/v1/contests/{contest}/import_players"
+    code, answer = server.post(path, {"csv": csv}, token)
+    assert (code, answer["code"]) == (429, "too_many_tables")
+    assert len(server.get(f"api/v1/contests/{contest}")[1]["players"]) == 3
+    for _ in range(19):
+        assert server.post("api/v1/contests", {"title": "Idle"}, token)[0] == 201
+    code, answer = server.post("api/v1/contests", {"title": "Idle"}, token)
+    assert (code, answer["code"]) == (429, "too_many_tables")

@@ -29,9 +29,19 @@ class ContestService:
     """Contests by their id, newest last."""
 
     def __init__(
-        self, storage: Storage, directory: Directory, wall: Callable[[], int], test_seed: str = ""
+        self,
+        storage: Storage,
+        directory: Directory,
+        wall: Callable[[], int],
+        *,
+        most_tables: int,
+        test_seed: str = "",
     ) -> None:
-        """`test_seed` makes contests of the same settings play the same cards; only for tests."""
+        """`most_tables` is for all contests of one organiser that are not over.
+
+        `test_seed` makes contests of the same settings play the same cards; only for tests.
+        """
+        self._most_tables = most_tables
         self._test_seed = test_seed
         self.contests: dict[str, ContestActor] = {}
         self.director = TableDirector(directory)
@@ -47,6 +57,7 @@ class ContestService:
         """A new contest; raises Refused or StorageError."""
         if "seed" in settings:
             raise Refused("bad_request", "seed: a contest on a server draws its own")
+        self._require_tables(organiser, 1)
         contest = "c-" + secrets.token_hex(4)
         if self._test_seed:
             contest = f"c-{len(self.contests) + 1}"
@@ -61,6 +72,23 @@ class ContestService:
         )
         self._add(actor)
         return actor
+
+    def require_chairs(self, actor: ContestActor, players: int) -> None:
+        """Room for so many more players; raises Refused (too_many_tables)."""
+        more = _tables_needed(actor.state, players) - _tables_needed(actor.state)
+        self._require_tables(actor.state.opened.organiser, more)
+
+    def _require_tables(self, organiser: str, more: int) -> None:
+        own = sum(
+            _tables_needed(actor.state)
+            for actor in self.contests.values()
+            if actor.state.opened.organiser == organiser and not actor.state.is_over
+        )
+        if own + more > self._most_tables:
+            raise Refused(
+                "too_many_tables",
+                f"one organiser's contests have at most {self._most_tables} tables in all",
+            )
 
     def get(self, contest: str) -> ContestActor:
         """Raises Refused."""
@@ -194,3 +222,7 @@ class ContestService:
             actor.soon(kinds.GAME_OVER, args)
         if not handle.facts().is_closing:
             handle.submit(CLOSE, handle.settings.director)
+
+
+def _tables_needed(state: ContestState, more_players: int = 0) -> int:
+    return max(1, -(-(len(state.players) + more_players) // state.opened.seats))

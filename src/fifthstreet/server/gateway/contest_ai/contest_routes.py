@@ -123,6 +123,7 @@ class ContestRoutes:
         self, actor: ContestActor, caller: Principal, kind: str, by: str, body: dict[str, Any]
     ) -> HttpReply:
         """A new player: the answer alone tells the secret name and the account style's secret."""
+        self._contests.require_chairs(actor, 1)
         name = body.pop("name", None)
         secret = token_hex(_SECRET_BYTES)
         body |= {"name": name or self._contests.drawn_name(), "chosen": bool(name)}
@@ -164,6 +165,7 @@ class ContestRoutes:
             is_bad = bool(problems) and kind == kinds.IMPORT_PLAYERS
             return _reply({"problems": problems, "players": shown}, 400 if is_bad else 200)
         rows = [dict(one) for one in found.players]
+        self._contests.require_chairs(actor, len(rows))
         await actor.do(kind, by, {"players": rows})
         names = [{"id": one["id"], "name": one["name"]} for one in rows]
         return _reply({"problems": [], "players": names}, 201)
