@@ -37,7 +37,7 @@ class ContestSeeds:
         return int.from_bytes(self._digest(_PLAN, table)[:16])
 
     def bot_name(self, player: str) -> str:
-        """A secret name for a player who has none."""
+        """Draw a secret name for a contestant without one."""
         return self._digest(_NAME, player).hex()[:32]
 
     def lot(self, phase: int, player: str) -> int:

@@ -107,7 +107,7 @@ def public_line(view: View) -> PublicLine:
 
 
 def after(move: Move) -> Standing:
-    """Where a move leads on its street; the next street is begun by whoever knows that it is."""
+    """The public state after a move, on the same street; the caller begins the next street."""
     standing = move.standing
     player, other = standing.player, 1 - standing.player
     against = standing.paid[other]

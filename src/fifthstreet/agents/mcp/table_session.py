@@ -1,4 +1,4 @@
-"""A connection to a server for a player who asks when it likes: it keeps the turn until it is used.
+"""The session of an MCP client at a server: it keeps the turn until a tool call uses it.
 
 Requests carry an id and wait for the answer with the same one. A lost connection is made again by
 the next request, with the same identity; tables that were followed are joined again.

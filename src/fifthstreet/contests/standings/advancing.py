@@ -1,4 +1,4 @@
-"""Who goes on to the next phase. House bots that fill chairs never do."""
+"""The contestants of the next phase. House bots that fill chairs never advance."""
 
 from collections.abc import Callable, Collection, Sequence
 

@@ -60,7 +60,7 @@ class ContestChange:
         return event
 
     def put_player(self, player: Contestant) -> None:
-        """Somebody new, or somebody changed."""
+        """Add a contestant, or replace the one with the same id."""
         players = self.state.players
         if self.state.player(player.id) is None:
             players = (*players, player)

@@ -80,7 +80,7 @@ class ContestState:
         return None
 
     def table_of(self, player: str) -> DirectedTable | None:
-        """Where somebody sits in the current phase."""
+        """The table of a contestant in the current phase."""
         for one in self.tables:
             if player in one.players:
                 return one

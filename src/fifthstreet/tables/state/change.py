@@ -130,7 +130,7 @@ class Change:
         return person
 
     def put(self, person: Occupant) -> None:
-        """Somebody new, or somebody changed."""
+        """Add an occupant, or replace the one with the same id."""
         people = self.state.people
         player = person.player
         changed = tuple([person if other.player == player else other for other in people])
