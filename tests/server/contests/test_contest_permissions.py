@@ -43,3 +43,15 @@ def test_contests_take_no_more_tables_than_one_player_may(server: ServerProcess)
         assert server.post("api/v1/contests", {"title": "Idle"}, token)[0] == 201
     code, answer = server.post("api/v1/contests", {"title": "Idle"}, token)
     assert (code, answer["code"]) == (429, "too_many_tables")
+
+
+def test_an_organiser_who_plays_sees_no_open_cards(server: ServerProcess) -> None:
+    token = server.new_guest("Playing organiser")
+    contest = server.post("api/v1/contests", {"title": "Own", "sign_up": "open"}, token)[1]["id"]
+    path = f"api/v1/contests/{contest}"
+    assert server.post(f"{path}/issue_ticket", {"kind": "screen"}, token)[0] == 201
+    assert server.post(f"{path}/open_sign_up", {}, token)[0] == 200
+    code, answer = server.post(f"{path}/sign_up", {"display_name": "Me"}, token)
+    assert code == 201, answer
+    assert server.post(f"{path}/issue_ticket", {"kind": "screen"}, token)[0] == 403
+    assert server.post(f"{path}/issue_ticket", {"kind": "judge"}, token)[0] == 201

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from fifthstreet.contests.state import contest_event as kinds
 from fifthstreet.contests.state.change import ContestChange
-from fifthstreet.contests.state.refusal import BAD_COMMAND, NO_CHANGE, ContestRefused
-from fifthstreet.contests.state.ticket import TICKETS, Ticket
+from fifthstreet.contests.state.refusal import BAD_COMMAND, NO_CHANGE, NOT_ALLOWED, ContestRefused
+from fifthstreet.contests.state.ticket import SCREEN, TICKETS, Ticket
 from fifthstreet.tables.settings.given_values import Given
 
 
@@ -20,6 +20,10 @@ def issue_ticket(change: ContestChange) -> None:
         raise ContestRefused(BAD_COMMAND, f"kind = {kind!r}; allowed: {', '.join(TICKETS)}")
     if len(digest) != 64 or len(note) > 200 or not note.isprintable():
         raise ContestRefused(BAD_COMMAND, "ticket: a SHA-256 digest, and a note of 200 letters")
+    if kind == SCREEN and change.state.organiser_plays:
+        raise ContestRefused(
+            NOT_ALLOWED, "an organiser with a player in the contest issues no screen tickets"
+        )
     ticket = Ticket(digest, kind, table, note, change.command.at)
     change.state = replace(change.state, tickets=(*change.state.tickets, ticket))
     change.emit(

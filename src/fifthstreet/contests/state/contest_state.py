@@ -60,6 +60,12 @@ class ContestState:
     def is_over(self) -> bool:
         return self.status == FINISHED
 
+    @property
+    def organiser_plays(self) -> bool:
+        """Whether the organiser has a contestant: then no screen ticket opens cards."""
+        organiser = self.opened.organiser
+        return any(organiser in (one.id, one.owner) for one in self.players)
+
     def player(self, player: str) -> Contestant | None:
         for one in self.players:
             if one.id == player:

@@ -10,7 +10,7 @@ from fifthstreet.contests.machine.table_orders import HOLD, START, standing_orde
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.contest_state import PAUSED
 from fifthstreet.contests.state.contestant import Contestant
-from fifthstreet.contests.state.ticket import Ticket
+from fifthstreet.contests.state.ticket import SCREEN, Ticket
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.server.contests.table_director import TableDirector, asked
@@ -132,7 +132,8 @@ class ContestService:
         digest = sha256(secret.encode()).hexdigest()
         for ticket in state.tickets:
             if secrets.compare_digest(ticket.digest, digest) and ticket.table in (0, table):
-                return ticket
+                # One that was issued before its organiser signed up opens nothing either.
+                return None if ticket.kind == SCREEN and state.organiser_plays else ticket
         return None
 
     async def new_ticket(
