@@ -3,6 +3,7 @@
 
 #include "batch_doors.hpp"
 #include "blueprint_bindings.hpp"
+#include "deck_hash_bindings.hpp"
 #include "equity_doors.hpp"
 #include "field_doors.hpp"
 #include "python_arguments.hpp"
@@ -49,6 +50,14 @@ PyMethodDef functions[] = {
      "Fill cumulated histograms of the strength of all 1,326 holes, or their strength on a whole board."},
     {"list_boards", python::list_boards, METH_O,
      "list_boards(cards, /)\n--\n\nMasks of all boards that differ by more than suits, uint64 as bytes."},
+    {"deck_salts", python::deck_salts, METH_O,
+     "deck_salts(key, /)\n--\n\nThe 52 salts of 16 bytes that a deck's key gives, one after the other."},
+    {"deck_tree", fast(python::deck_tree), METH_FASTCALL,
+     "deck_tree(deck, salts, /)\n--\n\n"
+     "The 107 hashes of a deck's tree, level by level from the leaves to the top."},
+    {"use_sha_instructions", python::use_sha_instructions, METH_O,
+     "use_sha_instructions(is_wanted, /)\n--\n\n"
+     "Choose the processor's own SHA-256 instructions or plain C++; whether the instructions are used."},
     {nullptr, nullptr, 0, nullptr},
 };
 
@@ -61,7 +70,7 @@ PyModuleDef_Slot slots[] = {
 };
 
 PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "_native", "Strength, equity, batch play and solving in C++.", 0, functions,
+    PyModuleDef_HEAD_INIT, "_native", "Strength, equity, batch play, solving and hashes of decks in C++.", 0, functions,
     slots, nullptr, nullptr, nullptr,
 };
 

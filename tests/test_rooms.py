@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "history": {"cards", "rules"},
     "events": {"cards", "rules"},
     "protocols": {"cards", "rules", "events"},
-    "fairness": {"cards", "rules"},
+    "fairness": {"cards", "rules", "kernels"},
     "solver": {"cards", "rules", "kernels"},
     "blueprint": {"kernels", "solver"},
     "agents": {"cards", "rules", "kernels", "events", "protocols", "solver", "blueprint"},

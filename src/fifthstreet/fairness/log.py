@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from fifthstreet.fairness.errors import InvalidDeal
 from fifthstreet.fairness.framing import LIVE, frame, label, name_bytes
-from fifthstreet.fairness.tree import HASH_SIZE
+from fifthstreet.kernels.deck_hashes import HASH_SIZE
 
 COMMITTED: Final = "committed"  # value: the commitment
 DEALT: Final = "dealt"  # value: the root

@@ -24,7 +24,8 @@ from fifthstreet.fairness.proof import (
     ShownCard,
 )
 from fifthstreet.fairness.seed import SEED_SIZE
-from fifthstreet.fairness.tree import HASH_SIZE, PATH_LENGTH, SALT_SIZE
+from fifthstreet.fairness.tree import PATH_LENGTH
+from fifthstreet.kernels.deck_hashes import HASH_SIZE, SALT_SIZE
 
 LARGEST_RECORD: Final = 64 * 1024  # bytes; a record of 52 shown cards has about 27,000
 

@@ -8,7 +8,6 @@ from typing import Final
 
 BLOCK_SIZE: Final = 32
 FOR_DECK: Final = b"deck"
-FOR_SALTS: Final = b"salt"
 
 
 def block(key: bytes, purpose: bytes, counter: int) -> bytes:
