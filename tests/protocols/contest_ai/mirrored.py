@@ -57,6 +57,7 @@ class MirroredTable:
         self.clients: dict[str, TableMirror] = {}
         self.frames: dict[str, list[Frame]] = {}
         self.committed: dict[str, Any] = {}
+        self.asked: dict[str, str] = {}
         self.do("open")
         for chair, player in enumerate(players):
             args = {"transfer": f"t{chair}", "player": player, "chair": chair, "chips": 1000}
@@ -89,6 +90,10 @@ class MirroredTable:
                     self.reveal(mirror, seen)
                 found += mirror.hear(seen)
             found += mirror.flush()
+            asked: dict[str, Any] | None = turn(self.state, client) if client else None
+            if asked is not None and asked["turn"] != self.asked.get(client):
+                self.asked[client] = asked["turn"]
+                found.append(mirror.prompt(asked["seat"]))
             self.frames[client] += [json.loads(one) for one in found]
 
     def reveal(self, mirror: TableMirror, event: Frame) -> None:

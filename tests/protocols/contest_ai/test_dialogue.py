@@ -284,7 +284,7 @@ def test_somebody_who_comes_back_gets_the_table_as_it_is() -> None:
     assert again.basic_data() == before.basic_data()
     assert table.state.awaited is not None
     seat = table.state.awaited.seat
-    assert again.open_prompt(seat) == before.open_prompt(seat)
+    assert again.prompt(seat) == before.prompt(seat)
 
 
 @pytest.mark.parametrize("is_started", [True, False])

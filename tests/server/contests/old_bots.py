@@ -10,7 +10,12 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import ServerProcess
 
-QUICK = {"bot_action_ms": 20_000, "disconnect_grace_ms": 20_000, "hand_pause_ms": 0}
+QUICK = {
+    "bot_action_ms": 20_000,
+    "disconnect_grace_ms": 20_000,
+    "hand_pause_ms": 0,
+    "showdown_pause_ms": 0,
+}
 PATIENCE = 40
 
 

@@ -33,6 +33,7 @@ _SHOWDOWN: Final = "Showdown"
 _HIDDEN: Final = "??"
 _BEGINNING: Final = ("hand_started", "posted", "hole_dealt")
 _PLAYED_OUT: Final = "played_out"
+_NO_HAND: Final = {"cards": [], "rank": 0.0, "message": ""}
 
 Event = Mapping[str, Any]
 
@@ -136,8 +137,8 @@ class TableMirror:
             table["currentPlayer"] = self._names.get(self._current, self._current)
         return {"players": list(self._rows.values()), "table": table}
 
-    def open_prompt(self, seat: int) -> list[bytes]:
-        """The prompt of a turn that was open when the client came back."""
+    def prompt(self, seat: int) -> bytes:
+        """`__action` or `__bet`: the open turn, to the player whose it is."""
         self._has_round_to_tell = self._has_deal_to_tell = False
         return self._prompt(seat)
 
@@ -271,6 +272,11 @@ class TableMirror:
         row["winMoney"] = row.get("winMoney", 0) + event["amount"]
         return []
 
+    def _on_pot_awarded(self, event: Event) -> list[bytes]:
+        # Winners are reported as not folded (1.6).
+        self._rows[self._seats[event["seat"]]]["folded"] = False
+        return self._on_returned(event)
+
     def _on_shown(self, event: Event) -> list[bytes]:
         return self._on_hole_dealt(event)
 
@@ -280,8 +286,6 @@ class TableMirror:
             row["roundBet"] += row["bet"]
             row["bet"] = 0
             row["chips"] = stack
-            if row.get("winMoney"):
-                row["folded"] = False
         for row in self._rows.values():
             row.setdefault("winMoney", 0)
         self._round_name = _SHOWDOWN
@@ -297,7 +301,9 @@ class TableMirror:
         if self._has_deal_to_tell:
             self._has_deal_to_tell = False
             found.append(frame(names.DEAL, self._both()))
-        return found + self._prompt(event["seat"])
+        if self._sees_prompts and self._current != self.you:
+            found.append(self._prompt(event["seat"]))
+        return found
 
     def _on_topped_up(self, event: Event) -> list[bytes]:
         row = self._rows.get(event["player"])
@@ -364,11 +370,8 @@ class TableMirror:
         self._has_round_to_tell = False
         return frame(names.NEW_ROUND, self._both())
 
-    def _prompt(self, seat: int) -> list[bytes]:
-        player = self._seats[seat]
-        if player != self.you and not self._sees_prompts:
-            return []
-        row = self._rows[player]
+    def _prompt(self, seat: int) -> bytes:
+        row = self._rows[self._seats[seat]]
         is_first = self._round_name != "Deal" and self._level == 0
         least = self.big_blind if is_first else self._level - row["bet"]
         rows = self._rows.items() if self.you else ()
@@ -387,7 +390,7 @@ class TableMirror:
                 "bigBlind": self._big_blind,
             },
         }
-        return [frame(names.BET if is_first else names.ACTION, data)]
+        return frame(names.BET if is_first else names.ACTION, data)
 
     def _show_action(self, row: Row, word: str, amount: int | None = None) -> bytes:
         action = {"action": word, "playerName": row["playerName"], "chips": row["chips"]}
@@ -399,8 +402,9 @@ class TableMirror:
     def _round_end(self) -> bytes:
         for player in self._seats:
             row = self._rows[player]
-            if row["cards"] and len(self._board) == 5:
-                row["hand"] = hand_record(row["cards"], self._board)
+            is_known = row["cards"] and len(self._board) == 5
+            # Bots read it of everybody who was dealt in (1.9), also where cards stay hidden.
+            row["hand"] = hand_record(row["cards"], self._board) if is_known else dict(_NO_HAND)
         return frame(names.ROUND_END, self._both())
 
     def _over(self) -> list[bytes]:
@@ -426,8 +430,8 @@ def _rank_of(row: Row) -> float:
 
 def _winner(row: Row) -> dict[str, object]:
     """`hand` is always there: bots read it (1.9)."""
-    empty = {"cards": [], "rank": 0.0, "message": ""}
-    return {"playerName": row["playerName"], "hand": row.get("hand", empty), "chips": row["chips"]}
+    hand = row.get("hand", _NO_HAND)
+    return {"playerName": row["playerName"], "hand": hand, "chips": row["chips"]}
 
 
 _HANDLERS: Final[dict[str, Callable[[TableMirror, Event], list[bytes]]]] = {
@@ -463,6 +467,6 @@ _CORE: Final[dict[str, Callable[[TableMirror, Event], list[bytes]]]] = {
     "returned": TableMirror._on_returned,
     "shown": TableMirror._on_shown,
     "mucked": _nothing,
-    "pot_awarded": TableMirror._on_returned,
+    "pot_awarded": TableMirror._on_pot_awarded,
     "hand_ended": TableMirror._on_hand_ended,
 }

@@ -98,12 +98,19 @@ class ContestService:
         return actor
 
     def named(self, name: str) -> tuple[ContestActor, Contestant] | None:
-        """The player with this secret name, in the newest contest that has one."""
+        """The player with this secret name, in the newest contest that has one.
+
+        A contest that is over counts only where no other knows the name: its bots join again.
+        """
+        over: tuple[ContestActor, Contestant] | None = None
         for actor in reversed(list(self.contests.values())):
             found = actor.state.named(name)
-            if found is not None and not found.house and not actor.state.is_over:
+            if found is None or found.house:
+                continue
+            if not actor.state.is_over:
                 return actor, found
-        return None
+            over = over or (actor, found)
+        return over
 
     def with_table(
         self, number: int, contest: str = ""

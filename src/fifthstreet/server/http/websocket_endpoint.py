@@ -28,15 +28,18 @@ class WebSocketEndpoint:
         if transport is None or not self._services.is_ready:
             await send({"type": "websocket.close", "code": _NO_LINE})
             return
-        # A page of another site must not speak here with this browser's address or cookie.
         headers = Headers(scope=scope)
         origins = {"scheme": scope["scheme"], "allowed": self._services.settings.origins}
-        if is_foreign_page(headers, **origins):
+        # A page of another site must not speak here with this browser's address or cookie. Other
+        # platforms' clients may be such pages, or name any origin: they prove themselves.
+        if self._listener.is_for_pages and is_foreign_page(headers, **origins):
             await send({"type": "websocket.close", "code": _FOREIGN})
             return
         is_ours = self._listener.is_for_pages and is_own_page(headers, **origins)
         cookie = read_cookie(headers.get("cookie", "")) if is_ours else ""
-        await send({"type": "websocket.accept"})
+        # A client that asks for a sub-protocol may hang up if it gets none.
+        asked = [] if self._listener.is_for_pages else scope.get("subprotocols", [])
+        await send({"type": "websocket.accept", "subprotocol": asked[0] if asked else None})
         client = scope.get("client")
         authorization = headers.get("authorization", "")
         is_bearer = authorization.lower().startswith(_BEARER)

@@ -13,7 +13,7 @@ from fifthstreet.server.addresses import network_of
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.contest_ai.contest_client import ContestClient
-from fifthstreet.server.gateway.contest_ai.table_peers import TablePeers
+from fifthstreet.server.gateway.contest_ai.table_peers import TableClient, TablePeers
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.plain_codec import PlainCodec
 from fifthstreet.server.gateway.transport import Transport
@@ -31,7 +31,10 @@ class ContestAdapter:
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
         self._contests = gateway.contests
+        # By contest and table; the players whom no table has yet are at table 0.
         self._peers: dict[tuple[str, int], TablePeers] = {}
+        # Guests of tables that there are not yet.
+        self._early_guests: list[tuple[ContestClient, Join]] = []
         self._failed = Buckets(_FAILED_RATE, _FAILED_BURST)
         self._contests.when_made = self._made
         self._contests.director.when_seated = self._seated
@@ -98,17 +101,14 @@ class ContestAdapter:
         replaces: bool,
     ) -> None:
         table = actor.state.table_of(player.id)
-        if table is None:
-            # Not seated yet, or out of the running phase.
-            if actor.state.tables:
-                client.session.close("not_seated", "not a player of a running game")
-            else:
-                client.player = player
+        if table is None and actor.state.tables and not actor.state.is_over:
+            client.session.close("not_seated", "not a player of a running game")
             return
-        place = self._place(actor, table.number)
+        # Table 0: the tables are drawn later, or there is nothing left to play.
+        place = self._place(actor, 0 if table is None else table.number)
         there = place.players.get(player.id)
         if there is not None and there is not client:
-            if not replaces:
+            if not replaces and not there.has_missed_a_turn:
                 return  # the newcomer is ignored, its socket stays open (1.2)
             there.replace()
         if client.peers is not None and client.peers is not place:
@@ -119,8 +119,12 @@ class ContestAdapter:
 
     def _guest(self, client: ContestClient, join: Join) -> None:
         number = read_amount(join.table)
-        found = None if number is None else self._contests.with_table(number, client.contest)
-        if found is None or client.player is not None:
+        if number is None or client.player is not None:
+            return
+        found = self._contests.with_table(number, client.contest)
+        if found is None:
+            waiting = [one for one in self._early_guests if not one[0].session.is_gone]
+            self._early_guests = [*waiting, (client, join)]
             return
         actor, table = found
         client.peers = self._place(actor, table.number)
@@ -131,11 +135,11 @@ class ContestAdapter:
         """`__new_peer`, `__new_peer_2`, then `_join` where the game runs (1.4)."""
         handle = self._contests.handle_of(place.actor, place.number)
         if handle is not None and handle.id not in client.session.follows:
-            client.follow(handle)
+            client.follow(handle, place.came)
+            return
         place.came()
-        if client.mirror is not None and client.mirror.is_running:
-            client.push(client.mirror.joined())
-            client.prompt_again()
+        client.tell_running_game()
+        client.prompt_again()
 
     def _place(self, actor: ContestActor, number: int) -> TablePeers:
         key = (actor.id, number)
@@ -151,7 +155,9 @@ class ContestAdapter:
 
     def _hear(self, actor: ContestActor, state: ContestState, event: ContestEvent) -> None:
         kind = event.type
-        if kind == kinds.COUNTDOWN_STARTED:
+        if kind == kinds.PLAYERS_SEATED:
+            self._regroup(actor)
+        elif kind == kinds.COUNTDOWN_STARTED:
             for table in state.tables:
                 self._place(actor, table.number).prepare(state.starts_at, event.at)
         elif kind == kinds.COUNTDOWN_CANCELLED:
@@ -171,18 +177,33 @@ class ContestAdapter:
 
     def _seated(self, state: ContestState, table: DirectedTable, handle: TableHandle) -> None:
         actor = self._contests.contests[state.opened.id]
-        place = self._place(actor, table.number)
-        self._gather(actor, table, place)
-        place.seated(handle)
+        self._place(actor, table.number).seated(handle)
 
-    def _gather(self, actor: ContestActor, table: DirectedTable, place: TablePeers) -> None:
-        """Clients of a new phase's players come over from their old tables."""
-        for (contest, number), other in list(self._peers.items()):
-            if contest != actor.id or number == place.number:
+    def _regroup(self, actor: ContestActor) -> None:
+        """Bring every client to its player's table: tables were drawn, or a phase begins.
+
+        Clients that stayed after an earlier contest come over if their name plays in this one.
+        """
+        state = actor.state
+        found: dict[str, TableClient] = {}
+        for place in list(self._peers.values()):
+            is_own = place.actor is actor
+            if not is_own and not place.actor.state.is_over:
                 continue
-            for player in [one for one in other.players if one in table.players]:
-                client = other.players.pop(player)
-                client.peers = place
-                place.players[player] = client
-        for player in [one for one in place.players if one not in table.players]:
-            del place.players[player]
+            for player, client in list(place.players.items()):
+                known = state.player(player) if is_own else state.named(client.secret_name)
+                if is_own or known is not None:
+                    del place.players[player]
+                if known is not None:
+                    client.player = known
+                    found[known.id] = client
+        for player, client in found.items():
+            table = state.table_of(player)
+            client.peers = self._place(actor, 0 if table is None else table.number)
+            client.peers.players[player] = client
+        for table in state.tables:
+            self._place(actor, table.number).came()
+        guests, self._early_guests = self._early_guests, []
+        for guest, join in guests:
+            if not guest.session.is_gone:
+                self._guest(guest, join)

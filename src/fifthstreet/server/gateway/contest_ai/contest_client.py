@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 from urllib.parse import parse_qs
 
@@ -50,6 +51,8 @@ class ContestClient:
         self.mirror: TableMirror | None = None
         self._handle: TableHandle | None = None
         self._token = ""
+        # Whether the last prompt but one was never answered: the client may be dead.
+        self.has_missed_a_turn = False
         self._seat = -1
         self._actions = 0
         self._reveal = HandReveal()
@@ -63,8 +66,11 @@ class ContestClient:
         if self.session.bucket.take(now):
             if self.session.is_flooding():
                 self.session.close("rate_limited", "too many messages")
-            return
-        self.session.refused_in_a_row = 0
+            if not self._token:
+                return
+            # Answers may come as fast as prompts do.
+        else:
+            self.session.refused_in_a_row = 0
         found = frames.read_client_frame(frame)
         if found is None:
             return
@@ -96,6 +102,10 @@ class ContestClient:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
+    @property
+    def secret_name(self) -> str:
+        return "" if self.player is None else self.player.name
+
     def replace(self) -> None:
         self.session.close("replaced", "replaced by a newer connection")
 
@@ -104,8 +114,8 @@ class ContestClient:
 
     # At the table.
 
-    def follow(self, handle: TableHandle) -> None:
-        """Follow the table that plays the current game."""
+    def follow(self, handle: TableHandle, came: Callable[[], None] | None = None) -> None:
+        """Follow the table that plays the current game; `came` tells the others of a join."""
         peers = self.peers
         if peers is None or self.session.is_gone:
             return
@@ -122,7 +132,10 @@ class ContestClient:
             wire_names(state, table_of.players),
             init_chips=settings.rules.starting_stack,
             max_reloads=settings.format.reloads,
-            humans=frozenset(one for one, client in peers.players.items() if client.is_human),
+            humans=frozenset(
+                [one for one, client in peers.players.items() if client.is_human]
+                + [one.id for one in state.players if one.is_human]
+            ),
             sees_prompts=self.is_human,
         )
         self._handle = handle
@@ -130,7 +143,7 @@ class ContestClient:
         self._reveal = HandReveal()
         viewer = player or (ALL_CARDS if self._sees_all_cards() else PUBLIC)
         mine = Subscription(self, viewer, player=player or None, identity=player, policy=POLICY)
-        self._gateway.subscribe(self.session, handle, mine, self._joined)
+        self._gateway.subscribe(self.session, handle, mine, partial(self._entered, came))
 
     def _sees_all_cards(self) -> bool:
         """A guest sees hidden cards with a ticket of the organiser's, and only then."""
@@ -139,6 +152,17 @@ class ContestClient:
         contests = self._gateway.contests
         found = contests.ticket_of(peers.actor.state, self.ticket, peers.number)
         return found is not None and found.kind in (SCREEN, JUDGE)
+
+    def _entered(self, came: Callable[[], None] | None, point: ResumePoint) -> None:
+        """`__new_peer`, `__new_peer_2`, then `_join`; the turn follows, if it is the client's."""
+        self._joined(point)
+        if came is not None:
+            came()
+            self.tell_running_game()
+
+    def tell_running_game(self) -> None:
+        if self.mirror is not None and self.mirror.is_running:
+            self.push(self.mirror.joined())
 
     def _joined(self, point: ResumePoint) -> None:
         mirror = self.mirror
@@ -162,13 +186,15 @@ class ContestClient:
             self.push(frame)
 
     def turn(self, turn: Turn) -> None:
+        """The prompt goes out with its token at hand: an answer is never too early."""
+        self.has_missed_a_turn = bool(self._token)
         self._token, self._seat = turn.token, turn.seat
+        self.prompt_again()
 
     def prompt_again(self) -> None:
-        """The open turn, to a player who came back in mid-hand."""
-        if self.mirror is not None and self._token and self._seat >= 0:
-            for frame in self.mirror.open_prompt(self._seat):
-                self.push(frame)
+        """The open turn; again to a player who joins anew on the same socket."""
+        if self.mirror is not None and self._token:
+            self.push(self.mirror.prompt(self._seat))
 
     def snapshot(self, point: ResumePoint) -> None:
         self._joined(point)
@@ -193,6 +219,8 @@ class ContestClient:
             big_blind=mirror.big_blind,
         )
         token, self._token = self._token, ""
+        self.has_missed_a_turn = False
+        self.session.refused_in_a_row = 0
         mine = self.session.follows.get(handle.id)
         if mine is not None:
             self._actions += 1

@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 from fifthstreet.contests import ContestState, DirectedTable
 from fifthstreet.contests.state import directed_table as tables
+from fifthstreet.contests.state.contestant import Contestant
 from fifthstreet.protocols.contest_ai import peers
 from fifthstreet.protocols.contest_ai.peers import PeerRow
 from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
@@ -26,9 +27,15 @@ _STATUS: Final = {
 class TableClient(Protocol):
     """A client as its table sees it."""
 
+    player: Contestant | None
     is_human: bool
     peers: "TablePeers | None"
     mirror: TableMirror | None
+    has_missed_a_turn: bool
+
+    @property
+    def secret_name(self) -> str:
+        """The player's own; "" for a guest."""
 
     def push(self, frame: bytes) -> None: ...
 
@@ -85,6 +92,8 @@ class TablePeers:
 
     def came(self) -> None:
         """Tell of somebody who joined; guests' joins too."""
+        if self.table is None:
+            return
         rows = self.rows()
         frame = peers.new_peer(rows)
         for player in self.players.values():
@@ -94,6 +103,8 @@ class TablePeers:
             client.push(peers.new_peer_2(number, rows, status, client.mirror))
 
     def left(self) -> None:
+        if self.table is None:
+            return
         rows = self.rows()
         frame = peers.left(rows)
         for player in self.players.values():
