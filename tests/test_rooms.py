@@ -40,6 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tables": {"cards", "rules", "rulesets", "formats", "fairness", "events", "agents"},
     "contests": {"cards", "rules", "rulesets", "formats", "fairness", "agents", "tables"},
     "exploit": {"cards", "rules", "formats", "agents", "arena", "kernels", "solver"},
+    "review": {"cards", "rules", "kernels", "agents", "arena", "i18n"},
     "envs": {"cards", "rules", "rulesets", "agents", "kernels"},
     "server": {
         "cards",

@@ -55,6 +55,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "outs": "fifthstreet.cli.outs:show_outs",
     "solve": "fifthstreet.cli.solve:solve_spot",
     "pushfold": "fifthstreet.cli.pushfold:show_push_fold",
+    "review": "fifthstreet.cli.review:review",
     "train": "fifthstreet.cli.train:train",
     "verify": "fifthstreet.cli.verify:verify_deal",
     "admin users list": "fifthstreet.cli.admin_users:list_users",

@@ -24,7 +24,7 @@ def show_position(
     notation: Annotated[list[str], typer.Argument(metavar="NOTATION", help="cli.show.notation")],
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> None:
-    text = _from_its_mark(" ".join(notation))
+    text = from_its_mark(" ".join(notation))
     state = read_notation(text, load)
     # The notation says no more than its writer was allowed to see, so all of it may be shown.
     seen = view(state, EVERYTHING)
@@ -36,7 +36,7 @@ def show_position(
         write_lines(_picture(state, seen, look), new_console())
 
 
-def _from_its_mark(text: str) -> str:
+def from_its_mark(text: str) -> str:
     """The notation alone where a whole line of a log or an error was pasted."""
     words = text.split()
     return " ".join(words[words.index(MARK) :]) if MARK in words else text

@@ -55,8 +55,8 @@ class BlueprintPlayer:
     def __init__(
         self, blueprint: Blueprint, abstraction: CardAbstraction, seed: int, own_factor: float
     ) -> None:
-        self._blueprint = blueprint
-        self._abstraction = abstraction
+        self.blueprint = blueprint
+        self.abstraction = abstraction
         self._seed = seed
         self._factor = own_factor
 
@@ -66,10 +66,10 @@ class BlueprintPlayer:
     def follow(self, walk: Walk, line: PublicLine, number: int) -> Walk:
         """The walk after the line's move `number`."""
         move = line.moves[number]
-        if walk.node < 0 or self._blueprint.shape.kind[walk.node] != DECISION:
+        if walk.node < 0 or self.blueprint.shape.kind[walk.node] != DECISION:
             return Walk(-1, walk.reaches)
-        first = int(self._blueprint.shape.first[walk.node])
-        column = self._column(walk.node, move, line, number)
+        first = int(self.blueprint.shape.first[walk.node])
+        column = self.column(walk.node, move, line, number)
         if column < 0:
             return Walk(-1, walk.reaches)
         reaches = list(walk.reaches)
@@ -90,7 +90,7 @@ class BlueprintPlayer:
         return Odds(tuple(self._choices(walk.node, standing, line)), rows)
 
     def _fits(self, node: int, standing: Standing) -> bool:
-        shape = self._blueprint.shape
+        shape = self.blueprint.shape
         return bool(
             shape.kind[node] == DECISION
             and shape.street[node] == standing.street
@@ -98,7 +98,7 @@ class BlueprintPlayer:
         )
 
     def _rows(self, node: int, board: tuple[int, ...]) -> Weights:
-        return self._blueprint.odds(node, self._abstraction.buckets(board))
+        return self.blueprint.odds(node, self.abstraction.buckets(board))
 
     def _choices(self, node: int, standing: Standing, line: PublicLine) -> list[Choice]:
         """The tree's actions with the amounts that they have in this hand."""
@@ -119,24 +119,24 @@ class BlueprintPlayer:
         return line.stack if total - own > _ALL_IN_ABOVE * (line.stack - own) else total
 
     def _has_fold(self, node: int) -> bool:
-        paid = self._blueprint.shape.paid[node]
-        player = int(self._blueprint.shape.player[node])
+        paid = self.blueprint.shape.paid[node]
+        player = int(self.blueprint.shape.player[node])
         return bool(paid[player] < paid[1 - player])
 
     def _shares(self, node: int) -> list[float]:
         """The tree's wagers as shares of the pot after a call; ALL_IN is everything."""
-        shape = self._blueprint.shape
+        shape = self.blueprint.shape
         first, actions = int(shape.first[node]), int(shape.actions[node])
         player = int(shape.player[node])
         level = int(shape.paid[node].max())
-        stack = self._blueprint.depth * BIG_BLIND
+        stack = self.blueprint.depth * BIG_BLIND
         found: list[float] = []
         for child in range(first + self._has_fold(node) + 1, first + actions):
             total = int(shape.paid[child][player])
             found.append(ALL_IN if total == stack else (total - level) / (2 * level))
         return found
 
-    def _column(self, node: int, move: Move, line: PublicLine, number: int) -> int:
+    def column(self, node: int, move: Move, line: PublicLine, number: int) -> int:
         """The tree's action for a move of the hand; -1 where there is none like it."""
         has_fold = self._has_fold(node)
         if move.kind == "fold":

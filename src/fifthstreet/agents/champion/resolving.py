@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from fifthstreet.agents.champion.blueprint_walk import Choice, Odds, Weights, live_weights
-from fifthstreet.agents.champion.public_line import PublicLine, Standing
+from fifthstreet.agents.champion.public_line import Move, PublicLine, Standing
 from fifthstreet.agents.champion.subgame_tree import (
     RIVER,
     SIZES,
@@ -29,9 +29,13 @@ from fifthstreet.agents.champion.subgame_tree import (
 )
 from fifthstreet.cards.card import card_text
 from fifthstreet.kernels.field import HOLES
-from fifthstreet.solver.postflop import discounts
+from fifthstreet.solver.postflop import discounts, measure
 from fifthstreet.solver.solution import Solution, unblocked_totals
 from fifthstreet.solver.spot import Spot
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fifthstreet.kernels._native import PostflopSolver
 
 # What the opponent may hold is mixed with this share of everything.
 _DOUBT: Final = 0.03
@@ -55,6 +59,7 @@ class Solve(NamedTuple):
 
     solution: Solution
     root: Standing
+    solver: PostflopSolver
 
 
 class Place(NamedTuple):
@@ -62,6 +67,16 @@ class Place(NamedTuple):
 
     solve: Solve
     path: str
+
+
+class Valued(NamedTuple):
+    """A solved decision: its odds, what each action wins for each hole, and the error of both."""
+
+    odds: Odds
+    values: Weights
+    """Chips from the decision on: folding is worth 0. NaN where the hole cannot be there."""
+    error: float
+    """What best responses gain on average over the range, in chips."""
 
 
 class Resolver:
@@ -76,23 +91,21 @@ class Resolver:
 
     def odds(self, line: PublicLine, factor: float) -> Odds:
         """The strategy at the line's decision, on turn or river."""
-        place = self._place(line, factor)
-        solution = place.solve.solution
-        before = line.now.before
-        choices = []
-        for name in solution.actions(place.path):
-            if name == "f":
-                choices.append(Choice("fold", line.now.paid[line.now.player]))
-            elif name in ("x", "c"):
-                choices.append(Choice("call", max(line.now.paid)))
-            else:
-                choices.append(Choice("wager", before + int(name[1:])))
-        return Odds(tuple(choices), solution.strategy(place.path).astype(np.float64))
+        return _odds_at(self._place(line, factor), line.now)
 
-    def values(self, line: PublicLine, factor: float) -> Weights:
-        """What each action of each hole wins from the decision on, in chips."""
+    def valued(self, line: PublicLine, factor: float, taken: Move) -> Valued:
+        """The decision with what each action wins; a wager that was made there is among them."""
         place = self._place(line, factor)
-        return place.solve.solution.action_values(place.path).astype(np.float64)
+        name = action_name(line.now, taken.kind, taken.total)
+        if taken.kind == "wager" and name not in place.solve.solution.actions(place.path):
+            made = line._replace(moves=(*line.moves, taken))
+            place = self._again(made, len(line.moves), factor, place)
+        solution = place.solve.solution
+        return Valued(
+            _odds_at(place, line.now),
+            solution.action_values(place.path).astype(np.float64),
+            measure(solution.spot, place.solve.solver) * solution.spot.pot,
+        )
 
     def _place(self, line: PublicLine, factor: float) -> Place:
         own = line.now.player
@@ -190,7 +203,7 @@ class Resolver:
         solution = Solution(
             spot, solver, is_compact=False, iterations=iterations, exploitability=float("nan")
         )
-        return Solve(solution, root)
+        return Solve(solution, root, solver)
 
     def _tree(
         self, line: PublicLine, root: Standing, own: int, factor: float, actual: int | None
@@ -215,6 +228,19 @@ class Resolver:
                 self._solves.popitem(last=False)
         self._solves.move_to_end(key)
         return found
+
+
+def _odds_at(place: Place, now: Standing) -> Odds:
+    solution = place.solve.solution
+    choices = []
+    for name in solution.actions(place.path):
+        if name == "f":
+            choices.append(Choice("fold", now.paid[now.player]))
+        elif name in ("x", "c"):
+            choices.append(Choice("call", max(now.paid)))
+        else:
+            choices.append(Choice("wager", now.before + int(name[1:])))
+    return Odds(tuple(choices), solution.strategy(place.path).astype(np.float64))
 
 
 def mixed(reach: Weights, live: Weights, share: float) -> Weights:

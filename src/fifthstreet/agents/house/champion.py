@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.bot_options import Option
 from fifthstreet.agents.brain.board_reading import hole_number
+from fifthstreet.agents.champion.appraisal import Appraisal, of_rollouts, of_solve, taken_move
 from fifthstreet.agents.champion.blueprint_walk import (
     BlueprintPlayer,
     Choice,
@@ -47,6 +48,9 @@ from fifthstreet.rules.view import View
 _VARIATION: Final = 0.1
 _LEAST: Final = 1e-6
 _KEPT: Final = 64
+# Rollouts of a decision before the turn.
+_BOARDS_PER_SECOND: Final = 300
+_FEWEST_BOARDS: Final = 40
 
 Rows = NDArray[np.float64]
 
@@ -91,6 +95,26 @@ class Champion(PolicyBot):
         actions, rows = self._plan(view)
         holes = renamed_holes(renaming_of(view.board))
         return actions, rows[holes].astype(np.float32)
+
+    def appraise(self, view: View, action: Action) -> Appraisal | None:
+        """What the actions of a decision are worth to the viewer, who took `action`.
+
+        None where it does not know the game, or where the hand has left the blueprint's tree.
+        """
+        if not is_in_scope(view):
+            return None
+        line = public_line(view)
+        move = taken_move(action, view, line)
+        hole = int(renamed_holes(renaming_of(view.board))[hole_number(view.hole)])
+        if line.now.street >= TURN:
+            return of_solve(self._resolver.valued(line, self._factor(line), move), hole, move)
+        player = self._blueprint_player(line)
+        walk = self._walk(player, line)
+        odds = player.odds(walk, line)
+        if odds is None:
+            return None
+        boards = max(_FEWEST_BOARDS, round(_BOARDS_PER_SECOND * self.settings["budget"]))
+        return of_rollouts(player, walk, odds, line, hole, move, boards)
 
     def _plan(self, view: View) -> tuple[list[Action], Rows]:
         """The actions of a decision and the odds of all holes, the board renamed."""

@@ -1,0 +1,124 @@
+"""What a decision's actions are worth to the hole that was held, as the champion sees them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fifthstreet.agents.champion.blueprint_walk import BlueprintPlayer, Choice, Odds, Walk
+from fifthstreet.agents.champion.public_line import Move, PublicLine
+from fifthstreet.agents.champion.resolving import Valued
+from fifthstreet.agents.champion.rollout import Rollout
+from fifthstreet.rules.action import CALL, CHECK, FOLD, Action
+from fifthstreet.rules.view import View
+
+# Actions that a solve takes at least so often are worth the same to it.
+_PLAYED: Final = 0.1
+_HAIR: Final = 1e-9
+
+Weights = NDArray[np.float64]
+
+
+class Worth(NamedTuple):
+    """One choice: how often the champion takes it, and what it wins from here on."""
+
+    choice: Choice
+    share: float
+    value: float
+    """Chips; folding is worth 0."""
+    error: float
+
+
+class Appraisal(NamedTuple):
+    """All choices of a decision; `taken` is the number of the one that was made."""
+
+    choices: tuple[Worth, ...]
+    taken: int
+    loss: float
+    """What was made is worth so many chips less than the best."""
+    error: float
+    """A smaller loss is none that could be told."""
+    is_rolled_out: bool
+    """By rollouts of the blueprint, with 95 % intervals; else by a solve."""
+
+
+def taken_move(action: Action, view: View, line: PublicLine) -> Move:
+    """An action as a move of the line."""
+    options = view.legal
+    assert options is not None, "the view is of a decision"
+    kind, to = options.resolve(action)
+    now = line.now
+    if kind == FOLD:
+        return Move(now, "fold", now.paid[now.player])
+    total = min(now.before + to, line.stack)
+    if kind in (CHECK, CALL) or total <= now.paid[1 - now.player]:
+        return Move(now, "call", max(now.paid))
+    return Move(now, "wager", total)
+
+
+def of_solve(found: Valued, hole: int, move: Move) -> Appraisal:
+    """A solved decision. Its error is that of the solve, or what its own mix leaves open."""
+    shares, values = found.odds.rows[hole], np.nan_to_num(found.values[hole])
+    error = max(found.error, _left_open(shares, values))
+    worths = [
+        Worth(choice, float(share), float(value), error)
+        for choice, share, value in zip(found.odds.choices, shares, values, strict=True)
+    ]
+    place = next(
+        (place for place, one in enumerate(worths) if _is_same(one.choice, move)), len(worths)
+    )
+    if place == len(worths):
+        # Folding where checking is free: no tree has it, and it wins nothing.
+        worths.append(Worth(Choice(move.kind, move.total), 0.0, 0.0, error))
+    return _appraised(worths, place, error, is_rolled_out=False)
+
+
+def of_rollouts(
+    player: BlueprintPlayer,
+    walk: Walk,
+    odds: Odds,
+    line: PublicLine,
+    hole: int,
+    move: Move,
+    boards: int,
+) -> Appraisal:
+    """A decision before the turn; a wager off the tree counts as the one that it becomes there."""
+    opponent = 1 - line.now.player
+    rolled = Rollout(
+        player.blueprint, player.abstraction, walk.node, line.board, hole, walk.reaches[opponent]
+    ).play(boards, seed=0)
+    chips = line.big_blind
+    worths = [
+        Worth(choice, float(share), chips * float(value), chips * float(error))
+        for choice, share, value, error in zip(
+            odds.choices, odds.rows[hole], rolled.values, rolled.errors, strict=True
+        )
+    ]
+    place = player.column(walk.node, move, line, len(line.moves))
+    if place < 0:
+        # Folding where checking is free.
+        assert move.kind == "fold"
+        worths.append(Worth(Choice(move.kind, move.total), 0.0, 0.0, 0.0))
+        best = int(rolled.values.argmax())
+        return _appraised(worths, len(worths) - 1, worths[best].error, is_rolled_out=True)
+    worths[place] = worths[place]._replace(choice=Choice(move.kind, move.total))
+    error = max(float(rolled.gaps[place]), _left_open(odds.rows[hole], rolled.values))
+    return _appraised(worths, place, chips * error, is_rolled_out=True)
+
+
+def _left_open(shares: Weights, values: Weights) -> float:
+    """How far the actions that are played are behind the best: were they worse, they were not."""
+    played = values[shares >= _PLAYED]
+    return float(values.max() - played.min()) if len(played) else 0.0
+
+
+def _appraised(worths: list[Worth], place: int, error: float, *, is_rolled_out: bool) -> Appraisal:
+    best = max(one.value for one in worths)
+    loss = max(0.0, best - worths[place].value)
+    return Appraisal(tuple(worths), place, loss, error + _HAIR, is_rolled_out)
+
+
+def _is_same(choice: Choice, move: Move) -> bool:
+    return choice.kind == move.kind and (choice.kind != "wager" or choice.total == move.total)

@@ -1,0 +1,37 @@
+"""What a review says, in the terminal and on its page."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "review.title": "Review",
+    "review.summary": (
+        "{player}: {hands:hand|hands}, {decisions:decision|decisions}, "
+        "{loss} big blinds lost beside the champion"
+    ),
+    "review.decision": "hand {hand}, decision {number}",
+    "review.pot": "pot {pot} bb, to call {call} bb",
+    "review.took": "{action}",
+    "review.loss": "loses {loss} bb (± {error})",
+    "review.no-loss": "≈ 0",
+    "review.no-opinion": "no opinion",
+    "review.method.solve": "solved with the real cards",
+    "review.method.rollout": "rollouts of the blueprint; ± is the 95 % interval",
+    "review.equity": "{reason} Equity against random holes: {equity}.",
+    "review.equity-and-odds": (
+        "{reason} Equity against random holes: {equity}; a call needs {odds}."
+    ),
+    "review.reason.seats": "More than two players were dealt in: equity and pot odds only.",
+    "review.reason.rules": "The champion does not know these rules: equity and pot odds only.",
+    "review.reason.stacks": (
+        "The champion knows 20 to 250 big blinds only: equity and pot odds only."
+    ),
+    "review.reason.off-tree": "The hand left the blueprint's tree: equity and pot odds only.",
+    "review.reason.kernels": "The compiled kernels are missing: equity and pot odds only.",
+    "review.action": "action",
+    "review.share": "champion",
+    "review.ev": "EV in bb",
+    "review.more": "{count} more; --most shows them",
+    "review.how": (
+        "EV counts from the decision on: folding is 0. A loss below its error is written ≈ 0."
+    ),
+}

@@ -1,0 +1,30 @@
+"""复盘的文字：终端和网页共用。"""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "review.title": "复盘",
+    "review.summary": (
+        "{player}：{hands} 手牌，{decisions} 个决定，与冠军相比共损失 {loss} 个大盲"
+    ),
+    "review.decision": "牌局 {hand}，第 {number} 个决定",
+    "review.pot": "底池 {pot} 大盲，需跟 {call} 大盲",
+    "review.took": "{action}",
+    "review.loss": "损失 {loss} 大盲（± {error}）",
+    "review.no-loss": "≈ 0",
+    "review.no-opinion": "无评价",
+    "review.method.solve": "按真实的牌求解",
+    "review.method.rollout": "蓝图推演；± 为 95 % 区间",
+    "review.equity": "{reason}对随机手牌的胜率：{equity}。",
+    "review.equity-and-odds": "{reason}对随机手牌的胜率：{equity}；跟注需要 {odds}。",
+    "review.reason.seats": "参与者多于两人：只给出胜率和底池赔率。",
+    "review.reason.rules": "冠军不懂这套规则：只给出胜率和底池赔率。",
+    "review.reason.stacks": "冠军只懂 20 到 250 个大盲：只给出胜率和底池赔率。",
+    "review.reason.off-tree": "这手牌离开了蓝图的下注树：只给出胜率和底池赔率。",
+    "review.reason.kernels": "缺少编译的内核：只给出胜率和底池赔率。",
+    "review.action": "动作",
+    "review.share": "冠军",
+    "review.ev": "期望值（大盲）",
+    "review.more": "还有 {count} 个；用 --most 显示",
+    "review.how": "期望值从该决定算起：弃牌为 0。小于误差的损失写作 ≈ 0。",
+}

@@ -1,0 +1,54 @@
+"""The words and numbers of a review, the same in the terminal and on a page."""
+
+from __future__ import annotations
+
+from fifthstreet.i18n import text
+from fifthstreet.review.findings import (
+    EQUITY,
+    ROLLED_OUT,
+    ReviewedDecision,
+    ReviewedOption,
+)
+from fifthstreet.rules.action import RAISE, Action
+
+
+def action_words(action: Action, lang: str) -> str:
+    word = text(f"action.{action.kind}", lang)
+    if action.kind == RAISE:
+        return text("table.to", lang, word=word, to=action.to)
+    return f"{word} {action.to:,}" if action.to else word
+
+
+def ev_words(value: float) -> str:
+    return f"{value:+.2f}" if abs(value) >= 0.005 else "0.00"
+
+
+def error_words(option: ReviewedOption, method: str) -> str:
+    """The interval of a rollout; a solve has one error for the whole decision."""
+    return f"± {option.error:.2f}" if method == ROLLED_OUT and option.error else ""
+
+
+def loss_words(one: ReviewedDecision, lang: str) -> str:
+    """What was lost; a loss that its error hides is none."""
+    if one.loss is None:
+        return text("review.no-opinion", lang)
+    if not one.clear_loss:
+        return text("review.no-loss", lang)
+    return text("review.loss", lang, loss=f"{one.clear_loss:.2f}", error=f"{one.error:.2f}")
+
+
+def opinion_words(one: ReviewedDecision, lang: str) -> str:
+    """How the values were found, or why there are none."""
+    if one.method != EQUITY:
+        return text(f"review.method.{one.method}", lang)
+    assert one.equity is not None
+    reason = text(f"review.reason.{one.reason}", lang)
+    if one.pot_odds is None:
+        return text("review.equity", lang, reason=reason, equity=f"{one.equity:.1%}")
+    return text(
+        "review.equity-and-odds",
+        lang,
+        reason=reason,
+        equity=f"{one.equity:.1%}",
+        odds=f"{one.pot_odds:.1%}",
+    )

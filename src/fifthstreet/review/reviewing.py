@@ -1,0 +1,145 @@
+"""Reviews a finished hand for one player, with the cards that this player saw and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from fifthstreet.agents.bot import BotInfo
+from fifthstreet.agents.brain.line_replay import earlier_decisions
+from fifthstreet.agents.champion.appraisal import Appraisal, Worth
+from fifthstreet.agents.champion.scope import DEEPEST, SHALLOWEST, knows_game
+from fifthstreet.agents.house.champion import Champion
+from fifthstreet.cards.card import UNKNOWN
+from fifthstreet.cards.text import cards_text
+from fifthstreet.errors import InvalidInput
+from fifthstreet.kernels.engine import native
+from fifthstreet.kernels.equity import equity
+from fifthstreet.review.findings import (
+    EQUITY,
+    KERNELS,
+    OFF_TREE,
+    ROLLED_OUT,
+    RULES,
+    SEATS,
+    SOLVED,
+    STACKS,
+    ReviewedDecision,
+    ReviewedHand,
+    ReviewedOption,
+)
+from fifthstreet.rules.action import CALL, CHECK, FOLD, Action
+from fifthstreet.rules.view import View
+
+_SAMPLES: Final = 20_000
+_SEED: Final = 0
+
+Progress = Callable[[int, int], None]
+"""Told how many decisions are done, of how many."""
+
+
+def review_hand(
+    seen: View, *, budget: float = 1.0, progress: Progress | None = None
+) -> ReviewedHand:
+    """Every decision of the viewer of a hand. `budget` is about the CPU seconds of each.
+
+    Raises InvalidInput where the viewer's cards are not known.
+    """
+    if not seen.hole or UNKNOWN in seen.hole:
+        raise InvalidInput("the cards of the player are not known, so there is nothing to review")
+    champion = Champion({"budget": budget})
+    champion.start(BotInfo(_SEED, seen.rules, seen.viewer))
+    made = list(earlier_decisions(seen))
+    decisions = []
+    for number, (view, action) in enumerate(made, 1):
+        if progress is not None:
+            progress(number - 1, len(made))
+        decisions.append(_decision(champion, view, action, number))
+    return ReviewedHand(seen.hand, seen.rules.name, seen.positions[seen.viewer], tuple(decisions))
+
+
+def _decision(champion: Champion, view: View, action: Action, number: int) -> ReviewedDecision:
+    found = champion.appraise(view, action)
+    if found is None:
+        return _by_equity(view, action, number)
+    blind = view.rules.big_blind
+    return ReviewedDecision(
+        view.hand,
+        number,
+        view.street,
+        view.board,
+        view.hole,
+        view.pot_total / blind,
+        _to_call(view) / blind,
+        action,
+        ROLLED_OUT if found.is_rolled_out else SOLVED,
+        options=_options(found, view, action),
+        loss=found.loss / blind,
+        error=found.error / blind,
+    )
+
+
+def _options(found: Appraisal, view: View, taken: Action) -> tuple[ReviewedOption, ...]:
+    return tuple(
+        ReviewedOption(
+            taken if place == found.taken else _action(worth, view),
+            worth.share,
+            worth.value / view.rules.big_blind,
+            worth.error / view.rules.big_blind,
+        )
+        for place, worth in enumerate(found.choices)
+    )
+
+
+def _action(worth: Worth, view: View) -> Action:
+    """A choice of the champion as an action; what the rules cut off goes to their limit."""
+    options = view.legal
+    assert options is not None, "the view is of a decision"
+    quiet = Action(CHECK) if options.check else Action(CALL)
+    if worth.choice.kind == FOLD:
+        return Action(FOLD)
+    wager = options.raise_range()
+    if worth.choice.kind == CALL or wager is None:
+        return quiet
+    before = view.contributions[view.viewer] - view.bets[view.viewer]
+    return Action(wager.kind, max(wager.min, min(worth.choice.total - before, wager.max)))
+
+
+def _by_equity(view: View, action: Action, number: int) -> ReviewedDecision:
+    """Equity against random holes, and what a call needs: no opinion of the champion."""
+    blind = view.rules.big_blind
+    others = sum(not view.folded[seat] for seat in range(view.seat_count) if seat != view.viewer)
+    ranges = [cards_text(view.hole), *["random"] * others]
+    found = equity(ranges, board=view.board, method="sampled", samples=_SAMPLES, seed=_SEED)
+    cost = _to_call(view)
+    return ReviewedDecision(
+        view.hand,
+        number,
+        view.street,
+        view.board,
+        view.hole,
+        view.pot_total / blind,
+        cost / blind,
+        action,
+        EQUITY,
+        reason=_reason(view),
+        equity=found.seats[0].equity,
+        pot_odds=cost / (view.pot_total + cost) if cost else None,
+    )
+
+
+def _to_call(view: View) -> int:
+    options = view.legal
+    assert options is not None, "the view is of a decision"
+    return options.call or 0
+
+
+def _reason(view: View) -> str:
+    if native is None:
+        return KERNELS
+    if view.seat_count > 2:
+        return SEATS
+    if not knows_game(view.rules, view.seat_count):
+        return RULES
+    depth = min(view.starting_stacks) / view.rules.big_blind
+    return OFF_TREE if SHALLOWEST <= depth <= DEEPEST else STACKS

@@ -1,0 +1,65 @@
+"""`fifthstreet review`: text, JSON and the page, of a notation and of files."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fifthstreet.kernels.engine import native
+from tests.cli.program import run_here as run
+
+pytestmark = pytest.mark.skipif(native is None, reason="the champion is native")
+
+# Alice raises, Bob calls, and Bob folds the best hand to a bet of twice the pot on the river.
+PHH = """
+variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [50, 100]
+min_bet = 100
+starting_stacks = [20000, 20000]
+players = ['Alice <x>', 'Bob']
+actions = ['d dh p1 AsKs', 'd dh p2 7c7d', 'p2 cbr 300', 'p1 cc', 'd db QsJsTs', 'p1 cc', 'p2 cc',
+'d db 2c', 'p1 cc', 'p2 cc', 'd db 2d', 'p1 cc', 'p2 cbr 1200', 'p1 f']
+"""
+QUICK = ("--budget", "0.05")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "hand.phh"
+    path.write_text(PHH, encoding="utf-8")
+    return path
+
+
+def test_the_worst_decision_comes_first_in_text_json_and_page(tmp_path: Path, file: Path) -> None:
+    page = tmp_path / "review.html"
+    found = run("review", str(file), "--player", "alice <x>", *QUICK, "--report", str(page))
+    assert found.returncode == 0, found.stderr
+    first = found.stdout.split("\n\n")[1]
+    assert "river" in first
+    assert "fold" in first
+    assert "loses" in first
+    html = page.read_text(encoding="utf-8")
+    assert "alice &lt;x&gt;" in html
+    assert "<x>" not in html
+    spoken = run("review", str(file), "--player", "Alice <x>", *QUICK, "--json", "--lang", "zh")
+    record = json.loads(spoken.stdout)
+    losses = [one["clear_loss"] for one in record["decisions"]]
+    assert losses == sorted(losses, reverse=True)
+    # Folding the best hand costs at least the pot and the bet.
+    assert record["decisions"][0]["loss"] >= 18
+    assert record["decisions"][0]["taken"] == {"kind": "fold"}
+    assert record["loss"] == pytest.approx(sum(losses))
+
+
+def test_what_cannot_be_reviewed_says_why(file: Path) -> None:
+    nobody = run("review", str(file), "--player", "Carol")
+    assert nobody.returncode == 2
+    assert "Carol" in nobody.stderr
+    text = "fs1 research 50/100 button=0 stacks=20000,20000 holes=????,???? board=- actions=f"
+    unknown = run("review", text, "--player", "0")
+    assert unknown.returncode == 2
+    assert "not known" in unknown.stderr
+    seat = run("review", text, "--player", "7", "--lang", "zh")
+    assert seat.returncode == 2
+    assert "座位" in seat.stderr

@@ -1,0 +1,114 @@
+"""Reviews of hands whose values can be checked by hand."""
+
+import pytest
+
+from fifthstreet.errors import InvalidInput
+from fifthstreet.kernels.engine import native
+from fifthstreet.review import ReviewedHand, review_hand
+from fifthstreet.review.findings import review_record, worst_first
+from fifthstreet.rules.reading import read_notation
+from fifthstreet.rules.view import view
+from fifthstreet.rulesets import load
+
+BUDGET = 0.05
+# The big blind has a royal flush, and is put all-in for 187.45 into 25.1 big blinds.
+ROYAL = (
+    "fs1 research 50/100 button=0 stacks=20000,20000 holes={holes} board=QsJsTs2c2d "
+    "actions=r300,c/k,r400,c/k,r555,c/k,r18745,{last}"
+)
+needs_kernels = pytest.mark.skipif(native is None, reason="the champion is native")
+
+
+def reviewed(text: str, seat: int) -> ReviewedHand:
+    return review_hand(view(read_notation(text, load), seat), budget=BUDGET)
+
+
+@needs_kernels
+def test_folding_the_nuts_on_the_river_costs_the_pot() -> None:
+    found = reviewed(ROYAL.format(holes="7c7d,AsKs", last="f"), 1)
+    last = found.decisions[-1]
+    assert (last.street, last.taken.kind, last.method) == ("river", "fold", "solve")
+    # A call cannot lose: it wins the pot and the bet.
+    assert last.loss == pytest.approx(25.1 + 187.45, abs=1e-3)
+    assert last.clear_loss == last.loss
+    values = {option.action.kind: option.value for option in last.options}
+    assert values["fold"] == pytest.approx(0, abs=1e-4)
+    assert worst_first(found.decisions)[0] is last
+    called = reviewed(ROYAL.format(holes="7c7d,AsKs", last="c"), 1)
+    assert called.decisions[-1].clear_loss == 0
+
+
+@needs_kernels
+def test_cards_that_the_player_did_not_see_change_nothing() -> None:
+    open_cards = reviewed(ROYAL.format(holes="7c7d,AsKs", last="c"), 1)
+    hidden = reviewed(ROYAL.format(holes="????,AsKs", last="c"), 1)
+    assert [one.as_dict() for one in open_cards.decisions] == [
+        one.as_dict() for one in hidden.decisions
+    ]
+
+
+@needs_kernels
+def test_before_the_turn_values_are_rollouts_with_errors() -> None:
+    aces = "fs1 research 50/100 button=0 stacks=20000,20000 holes=AsAd,???? board=- actions=f"
+    (folded,) = reviewed(aces, 0).decisions
+    assert folded.method == "rollout"
+    # All-in alone wins more than the blinds with aces; a fold wins nothing.
+    assert folded.clear_loss > 1.5
+    assert all(option.error > 0 for option in folded.options if option.action.kind != "fold")
+    worst = "fs1 research 50/100 button=0 stacks=20000,20000 holes=7h2c,???? board=- actions=f"
+    (right,) = reviewed(worst, 0).decisions
+    assert right.clear_loss == 0
+
+
+@needs_kernels
+def test_folding_where_a_check_is_free_is_valued_too() -> None:
+    text = (
+        "fs1 casino-nl 50/100 button=0 stacks=20000,20000 holes=????,AsKs board={board} "
+        "actions={actions}"
+    )
+    for board, actions in (("QsJsTs", "c,k/f"), ("QsJsTs2c", "c,k/k,k/f")):
+        last = reviewed(text.format(board=board, actions=actions), 1).decisions[-1]
+        assert last.taken.kind == "fold"
+        assert last.options[-1].action.kind == "fold"
+        assert last.loss is not None
+        assert last.loss >= 1.9  # at least what lies there, nearly
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "reason"),
+    [
+        (
+            "fs1 casino-nl 50/100 button=2 stacks=900,900,900 holes=AsKd,????,???? board=7h8h9h "
+            "actions=c,c,k/b100,f,f",
+            0,
+            "seats",
+        ),
+        (
+            "fs1 home 50/100 button=0 stacks=9000,9000 holes=AsKd,???? board=- actions=f",
+            0,
+            "rules",
+        ),
+        (
+            "fs1 research 50/100 button=0 stacks=900,900 holes=AsKd,???? board=- actions=f",
+            0,
+            "stacks",
+        ),
+    ],
+)
+def test_elsewhere_there_are_equity_and_pot_odds_only(text: str, seat: int, reason: str) -> None:
+    found = reviewed(text, seat)
+    for one in found.decisions:
+        assert (one.method, one.reason if native is not None else reason) == ("equity", reason)
+        assert one.loss is None
+        assert not one.options
+        assert one.equity is not None
+        assert 0.1 < one.equity < 0.75
+    first = found.decisions[0]
+    assert first.pot_odds == pytest.approx(first.to_call / (first.pot + first.to_call))
+    record = review_record("a", [found])
+    assert record["loss"] == 0
+
+
+def test_a_player_whose_cards_are_unknown_is_not_reviewed() -> None:
+    with pytest.raises(InvalidInput, match="not known"):
+        reviewed(ROYAL.format(holes="7c7d,????", last="f"), 1)
