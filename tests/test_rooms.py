@@ -55,6 +55,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "storage",
         "tables",
         "contests",
+        "arena",
+        "i18n",
     },
     "i18n": set(),
 }

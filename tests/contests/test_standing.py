@@ -47,7 +47,7 @@ def test_who_advances() -> None:
 
     def found(rule: str, count: int = 0) -> list[str]:
         phase = PhaseSettings("groups", 1, rule, count)
-        return advancing(phase, rows, fillers={"d"}, lot=lambda player: -ord(player))
+        return advancing(phase, rows, excluded={"d"}, lot=lambda player: -ord(player))
 
     assert found("table", 1) == ["a", "e"]
     assert found("table", 2) == ["a", "e", "b", "f"]

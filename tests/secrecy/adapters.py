@@ -46,9 +46,6 @@ ELSEWHERE = frozenset(
     {
         "*",
         "casia",
-        "/api/v1/contests",
-        "/api/v1/contests/{contest}",
-        "/api/v1/contests/{contest}/{command}",
         "/player/get_players",
         "/player/get_tables",
         "/player/list_players",

@@ -96,6 +96,8 @@ TABLE: Final = (
 
 # Refusals of a contest, beside those that it has in common with a table.
 CONTEST: Final = (
+    "unknown_contest",
+    "bad_csv",
     "not_now",
     "no_such_player",
     "no_such_table",

@@ -9,7 +9,6 @@ from typing import Final
 
 from fifthstreet.server.gateway.casia.casia_adapter import casia_port
 from fifthstreet.server.gateway.contest_ai.contest_adapter import ContestAdapter
-from fifthstreet.server.gateway.contest_ai.contest_routes import contest_routes
 from fifthstreet.server.gateway.contest_ai.site_routes import site_routes
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.listeners import (
@@ -36,7 +35,7 @@ def contest_ai(gateway: Gateway) -> WebSocketPath:
 
 # What makes each listener; the TCP ports by their name in `tcp_ports`.
 WEBSOCKETS: Final[list[Callable[[Gateway], WebSocketPath]]] = [native, contest_ai]
-HTTP_ROUTES: Final[list[Callable[[Gateway], list[HttpRoute]]]] = [contest_routes, site_routes]
+HTTP_ROUTES: Final[list[Callable[[Gateway], list[HttpRoute]]]] = [site_routes]
 TCP_PROTOCOLS: Final[dict[str, Callable[[Gateway, int], TcpPort]]] = {"casia": casia_port}
 
 

@@ -74,6 +74,15 @@ export interface AddedEntropy {
   bytes: string;
 }
 
+/** Something that was done: what, when, by whom (empty: the server itself). */
+export interface AuditEntry {
+  seq: number;
+  type: string;
+  at: number;
+  by: string;
+  data: Record<string, unknown>;
+}
+
 /** Whom the table waits for. */
 export interface AwaitedTurn {
   seq: number;
@@ -357,6 +366,253 @@ export interface ConnectionLost {
   grace_until: number;
 }
 
+/** The audit log, newest last; `next` goes on as `after` where there is more. */
+export interface ContestAudit {
+  entries: AuditEntry[];
+  next: number | null;
+}
+
+/** A contest in the list. */
+export interface ContestCard {
+  id: string;
+  title: string;
+  status: "draft" | "finished" | "paused" | "running" | "seated" | "sign_up" | "stopped";
+  phase: number;
+  phases: number;
+  /** Without house bots that fill chairs. */
+  players: number;
+  sign_up: "csv" | "invite" | "list" | "open";
+  /** Milliseconds since 1970; 0: none. */
+  start_at: number;
+  /** End of the countdown; 0: none runs. */
+  starts_at: number;
+  tables: ContestTableCard[];
+}
+
+/** Settings of a contest; what is left out stays as it is, or is as usual in a new one. */
+export interface ContestChanges {
+  title?: string;
+  rules?: string | Record<string, unknown>;
+  format?: "contest" | "freezeout" | "match" | FormatWish;
+  /** Of a full table. */
+  seats?: number;
+  phases?: PhaseWish[];
+  clock?: ClockWish;
+  house_bots?: string[];
+  watching?: "delayed" | "end" | "live";
+  watching_delay_s?: number;
+  /** Milliseconds since 1970; 0: none. */
+  start_at?: number;
+  sign_up?: "csv" | "invite" | "list" | "open";
+  invite?: string;
+  countdown_s?: number;
+  pause_between_phases?: boolean;
+  chosen_names?: boolean;
+  md5_names?: boolean;
+}
+
+/** One contest as its reader may see it; `tickets` for the organiser alone. */
+export interface ContestDetails {
+  v: number;
+  contest: ContestSettingsInfo;
+  status: "draft" | "finished" | "paused" | "running" | "seated" | "sign_up" | "stopped";
+  phase: number;
+  /** Milliseconds since 1970; 0: none. */
+  starts_at: number;
+  is_ending: boolean;
+  players: ContestPlayer[];
+  tables: ContestTable[];
+  standing: ContestStandingRow[];
+  games: ContestGame[];
+  seed?: string;
+  /** The server's time of day, in milliseconds. */
+  now: number;
+  rights: ContestRights;
+  tickets?: TicketCard[];
+  invite?: string;
+}
+
+/** Everything that everybody may know; the seed once the contest is over. */
+export interface ContestExport {
+  v: number;
+  contest: ContestSettingsInfo;
+  status: "draft" | "finished" | "paused" | "running" | "seated" | "sign_up" | "stopped";
+  phase: number;
+  /** Milliseconds since 1970; 0: none. */
+  starts_at: number;
+  is_ending: boolean;
+  players: ContestPlayer[];
+  tables: ContestTable[];
+  standing: ContestStandingRow[];
+  games: ContestGame[];
+  seed?: string;
+}
+
+/** A finished game. */
+export interface ContestGame {
+  table_id: string;
+  phase: number;
+  table: number;
+  game: number;
+  hands: number;
+  rows: ContestGameRow[];
+}
+
+/** A player's result in one game. */
+export interface ContestGameRow {
+  player: string;
+  rank: number;
+  chips: number;
+  net: number;
+  out_hand: number;
+  out_stack: number;
+}
+
+/** All contests, oldest first. */
+export interface ContestList {
+  contests: ContestCard[];
+}
+
+/** A player; `name` and `owner` are told to the organiser alone. */
+export interface ContestPlayer {
+  id: string;
+  display_name: string;
+  /** The md5 of the secret name. */
+  public_name: string;
+  /** The table that the organiser gave; 0: drawn. */
+  table: number;
+  /** The table in this phase; 0: none. */
+  seated_at: number;
+  /** The house bot that fills a chair, or empty. */
+  house: string;
+  is_human: boolean;
+  status: "active" | "banned" | "inactive";
+  is_online: boolean;
+  /** In the game that is on; null where none is. */
+  chips: number | null;
+  name?: string;
+  owner?: string;
+}
+
+/** The players, in the order of registration. */
+export interface ContestPlayerList {
+  players: ContestPlayer[];
+}
+
+/** What the reader may do now. */
+export interface ContestRights {
+  /** The organiser, or an administrator. */
+  directs: boolean;
+  /** The reader's own player; null: none. */
+  player: string | null;
+  /** Last parts of the paths whose commands are taken now. */
+  commands: string[];
+}
+
+/** The settings without secrets. */
+export interface ContestSettingsInfo {
+  id: string;
+  title: string;
+  rules: RuleSet;
+  format: FormatDescription;
+  seats: number;
+  phases: Phase[];
+  clock: ClockDescription;
+  house_bots: string[];
+  watching: "delayed" | "end" | "live";
+  watching_delay_s: number;
+  start_at: number;
+  sign_up: "csv" | "invite" | "list" | "open";
+  countdown_s: number;
+  pause_between_phases: boolean;
+  chosen_names: boolean;
+  md5_names: boolean;
+  organiser: string;
+}
+
+/** The places over all tables, best first, and the chips of those whose game is on. */
+export interface ContestStanding {
+  status: "draft" | "finished" | "paused" | "running" | "seated" | "sign_up" | "stopped";
+  standing: ContestStandingRow[];
+  live: Record<string, number>;
+}
+
+/** A place; `interval` is half the 95 % interval of the mean net chips per game, null where fewer than two games were played. */
+export interface ContestStandingRow {
+  rank: number;
+  player: string;
+  display_name: string;
+  phase: number;
+  table: number;
+  games: number;
+  hands: number;
+  chips: number;
+  net: number;
+  mean: number;
+  interval: number | null;
+  out_hand: number;
+}
+
+/** A table of the current phase; `table_id` is the ordinary table that plays the game. */
+export interface ContestTable {
+  number: number;
+  phase: number;
+  /** Ids, in the order of the first game. */
+  players: string[];
+  status: "ending" | "finished" | "preparing" | "running" | "standby" | "stopped";
+  /** The game that is on or comes next, from 0. */
+  game: number;
+  games: number;
+  attempt: number;
+  /** Milliseconds since 1970; 0: none. */
+  starts_at: number;
+  /** Null while no game is on. */
+  table_id: string | null;
+  /** Hands played in the game that is on. */
+  hand: number;
+  small_blind: number;
+  big_blind: number;
+  /** Players of the table who are connected. */
+  online: number;
+  /** Players who still have chips. */
+  left: number;
+}
+
+/** A table in a list of contests. */
+export interface ContestTableCard {
+  table: number;
+  status: "ending" | "finished" | "preparing" | "running" | "standby" | "stopped";
+  game: number;
+  players: string[];
+}
+
+/** The tables of the current phase. */
+export interface ContestTableList {
+  tables: ContestTable[];
+}
+
+/** A contest to make; only its title is needed. */
+export interface ContestWish {
+  title: string;
+  rules?: string | Record<string, unknown>;
+  format?: "contest" | "freezeout" | "match" | FormatWish;
+  /** Of a full table. */
+  seats?: number;
+  phases?: PhaseWish[];
+  clock?: ClockWish;
+  house_bots?: string[];
+  watching?: "delayed" | "end" | "live";
+  watching_delay_s?: number;
+  /** Milliseconds since 1970; 0: none. */
+  start_at?: number;
+  sign_up?: "csv" | "invite" | "list" | "open";
+  invite?: string;
+  countdown_s?: number;
+  pause_between_phases?: boolean;
+  chosen_names?: boolean;
+  md5_names?: boolean;
+}
+
 /** An event of a hand. */
 export type CoreEvent = HandStarted | Posted | HoleDealt | Folded | Checked | Called | BetPlaced | Raised | Passed | StreetDealt | Returned | Shown | Mucked | PotAwarded | HandEnded;
 
@@ -365,6 +621,11 @@ export interface CreateTable {
   type: "create_table";
   settings: TableWish;
   id?: string | null;
+}
+
+/** Players as CSV: a header with `display_name`, and perhaps name, id, table, bot. */
+export interface CsvText {
+  csv: string;
 }
 
 /** Which places of the deck were whose: two a seat, five for the board. */
@@ -857,6 +1118,23 @@ export interface Ignore {
   id?: string | null;
 }
 
+/** What a CSV would import: players, or every problem; never both. */
+export interface ImportPreview {
+  problems: LineProblem[];
+  players: PreviewRow[];
+}
+
+export interface ImportedPlayer {
+  id: string;
+  name: string;
+  display_name: string;
+}
+
+/** The players of a CSV that were registered, with their secret names. */
+export interface ImportedPlayers {
+  players: ImportedPlayer[];
+}
+
 /** Follow a table, to play or to watch; with `last_seq`, only what was missed is sent. */
 export interface Join {
   type: "join";
@@ -965,6 +1243,12 @@ export interface Limits {
   burst: number;
 }
 
+/** What is wrong in which line; the header is line 1. */
+export interface LineProblem {
+  line: number;
+  reason: string;
+}
+
 /** The proof of a hand with a commitment of its own. */
 export interface LiveDealProof {
   v: 1;
@@ -1007,6 +1291,16 @@ export interface Mucked {
   seat: number;
 }
 
+/** A player whom the organiser registers; `id` is an account's where one plays. */
+export interface NewPlayer {
+  /** A name to show. */
+  display_name: string;
+  id?: string | null;
+  name?: string | null;
+  table?: number;
+  is_human?: boolean;
+}
+
 /** The commitment to the next live hand, or to all decks of the session (`hand` null). */
 export interface NextCommitted {
   /** Counts without gaps at this table. */
@@ -1033,6 +1327,17 @@ export interface Notice {
   table?: string | null;
   retry_after_ms?: number | null;
   id?: string | null;
+}
+
+/** What a judge may set for one table. */
+export interface Overrides {
+  small_blind?: number;
+  big_blind?: number;
+  starting_stack?: number;
+  reloads?: number;
+  bot_action_ms?: number;
+  disconnect_grace_ms?: number;
+  hand_pause_ms?: number;
 }
 
 /** Stop following a table; a seat there is kept, and its owner counts as gone. */
@@ -1105,6 +1410,22 @@ export interface Paused {
   by?: string;
 }
 
+/** A phase of the contest's structure. */
+export interface Phase {
+  name: string;
+  games: number;
+  advance: "" | "overall" | "survivors" | "table";
+  count: number;
+}
+
+/** One phase: how many games each table plays, and who advances; the last has no rule. */
+export interface PhaseWish {
+  name: string;
+  games?: number;
+  advance?: "" | "overall" | "survivors" | "table";
+  count?: number;
+}
+
 /** Answered by `pong`; any message counts as a sign of life. */
 export interface Ping {
   type: "ping";
@@ -1135,6 +1456,27 @@ export interface PlayerCard {
   ban_reason: string | null;
 }
 
+/** What to change of a player, until the start; `table` 0 lets the draw decide. */
+export interface PlayerChange {
+  /** A player's id. */
+  id: string;
+  /** A name to show. */
+  display_name?: string;
+  /** The name that a contest-protocol bot joins with; others see its md5. */
+  name?: string;
+  table?: number;
+  is_human?: boolean;
+}
+
+/** What a player joins with; told this once. `secret` is for the account style. */
+export interface PlayerCredentials {
+  id: string;
+  name: string;
+  secret: string;
+  /** A chosen name can be guessed. */
+  warning?: string;
+}
+
 /** A chair is free; `chips` is what its player took along. */
 export interface PlayerLeft {
   /** Counts without gaps at this table. */
@@ -1158,6 +1500,13 @@ export interface PlayerLeft {
 /** Accounts, oldest first. */
 export interface PlayerList {
   players: PlayerCard[];
+}
+
+/** Whom a command is about; the reason is in the audit log. */
+export interface PlayerOrder {
+  /** A player's id. */
+  id: string;
+  reason?: string;
 }
 
 /** A player's place; `net` is against what was brought to the table. */
@@ -1231,11 +1580,26 @@ export interface PotAwarded {
   amount: number;
 }
 
+/** A table whose countdown begins, perhaps with settings of its own. */
+export interface Preparation {
+  /** A table's number, from 1. */
+  table: number;
+  overrides?: Overrides;
+}
+
+/** A line that could be imported. */
+export interface PreviewRow {
+  display_name: string;
+  table: number;
+}
+
 /** What was wrong: a stable code, a text for people, and when to try again. */
 export interface Problem {
   code: string;
   message: string;
   retry_after_ms?: number | null;
+  /** Of a text with lines: what is wrong in which. */
+  problems?: LineProblem[];
 }
 
 /** A card that this reader has seen, with what ties it to the root. */
@@ -1529,6 +1893,11 @@ export interface SessionInfo {
   csrf: string | null;
 }
 
+/** Settings to change, until the players are seated. */
+export interface SettingsChange {
+  changes: ContestChanges;
+}
+
 /** Show one's hole cards where the rules leave it to the player. */
 export interface Show {
   type: "show";
@@ -1554,6 +1923,15 @@ export interface SignIn {
   name: string;
   /** A password. */
   password: string;
+}
+
+/** A player registers themselves; `invite` is needed where the contest has a code. */
+export interface SignUp {
+  /** A name to show. */
+  display_name: string;
+  name?: string | null;
+  invite?: string | null;
+  is_human?: boolean;
 }
 
 /** Signed in: the session is in a cookie; `csrf` goes into X-CSRF-Token of what changes. */
@@ -1738,12 +2116,6 @@ export interface TableOpened {
   table: TableDescription;
 }
 
-/** Why an organiser does this at somebody's table; said to the table where it is a pause or a kick. */
-export interface TableOrder {
-  /** Said to the table. */
-  reason?: string;
-}
-
 /** No more hands are dealt here. */
 export interface TableOver {
   /** Counts without gaps at this table. */
@@ -1825,6 +2197,33 @@ export interface TablesChanged {
 export interface Ticket {
   table: string;
   ticket: string;
+}
+
+/** A ticket in the organiser's list: the first digits of its digest, which open nothing. */
+export interface TicketCard {
+  ticket: string;
+  kind: "judge" | "screen";
+  table: number;
+  note: string;
+  at: number;
+}
+
+/** The ticket, told this once. */
+export interface TicketIssued {
+  ticket: string;
+}
+
+/** A ticket by the first digits that the list shows. */
+export interface TicketOrder {
+  ticket: string;
+}
+
+/** A ticket for a judge or a screen; `table` 0 is good for all tables. */
+export interface TicketWish {
+  kind: "judge" | "screen";
+  table?: number;
+  /** Whose it is; in the audit log. */
+  note?: string;
 }
 
 /** A player did not answer in time; `became` was played. */
@@ -2012,4 +2411,15 @@ export interface Welcome {
 export interface Wish {
   kind: "all_in" | "bet" | "call" | "check" | "fold" | "pass" | "raise";
   to?: number | null;
+}
+
+/** Why an organiser does this at somebody's table; said to the table where it is a pause or a kick. */
+export interface fifthstreet.protocols.native.account_messages.TableOrder {
+  /** Said to the table. */
+  reason?: string;
+}
+
+/** A command for one table; without a number for the whole contest. */
+export interface fifthstreet.protocols.native.contest_messages.TableOrder {
+  table?: number | null;
 }

@@ -8,6 +8,7 @@ from io import StringIO
 from pathlib import Path
 
 from fifthstreet.arena.contest_play.contest_folder import ContestFolder
+from fifthstreet.arena.contest_play.contest_page import contest_page
 from fifthstreet.arena.exports.hand_export import export
 from fifthstreet.arena.folder_summary import kept_summary
 from fifthstreet.arena.report import write_report
@@ -31,6 +32,7 @@ def write_exports(folder: ContestFolder, state: ContestState, lang: str) -> list
         folder.write("standing.csv", csv_text(STANDING_COLUMNS, standing_rows(state))),
         folder.write("games.csv", csv_text(GAME_COLUMNS, game_rows(state))),
         folder.write_json("contest.json", summary(state)),
+        folder.write("report.html", contest_page(state, lang).decode()),
     ]
 
 

@@ -21,7 +21,13 @@ from fifthstreet.contests.state.contest_state import (
     SIGN_UP,
     STOPPED,
 )
-from fifthstreet.contests.state.directed_table import ENDING, FINISHED, PREPARING, STANDBY
+from fifthstreet.contests.state.directed_table import (
+    ENDING,
+    FINISHED,
+    PREPARING,
+    STANDBY,
+    DirectedTable,
+)
 from fifthstreet.contests.state.directed_table import RUNNING as TABLE_RUNNING
 from fifthstreet.contests.state.directed_table import STOPPED as TABLE_STOPPED
 from fifthstreet.contests.state.refusal import BAD_COMMAND, NO_CHANGE, NOT_NOW, ContestRefused
@@ -178,6 +184,23 @@ def stop(change: ContestChange) -> None:
         change.emit(kinds.CONTEST_STOPPED)
 
 
+def next_phase(change: ContestChange) -> None:
+    """After the hands under way the phase ends and the next begins; between phases it begins."""
+    change.require_organiser()
+    change.require_status(RUNNING, PAUSED)
+    if change.state.status == PAUSED:
+        if any(table.status != PREPARING for table in change.state.tables):
+            raise ContestRefused(NOT_NOW, "the phase is paused; resume it, then end it")
+        resume(change)
+        return
+    if change.state.phase + 1 == len(change.settings.phases):
+        raise ContestRefused(NOT_NOW, "this is the last phase; end the contest instead")
+    if all(table.status in (FINISHED, ENDING) for table in change.state.tables):
+        raise ContestRefused(NO_CHANGE, "the phase ends already")
+    _end_tables(change, list(change.state.tables))
+    end_phase_if_over(change)
+
+
 def end(change: ContestChange) -> None:
     """After the hands under way the standing is final: of one table, or of the contest."""
     change.require_organiser()
@@ -191,6 +214,12 @@ def end(change: ContestChange) -> None:
         change.emit(kinds.CONTEST_ENDING)
     elif tables[0].status in (FINISHED, ENDING):
         raise ContestRefused(NO_CHANGE, f"table {tables[0].number} has ended, or ends already")
+    _end_tables(change, tables)
+    end_phase_if_over(change)
+
+
+def _end_tables(change: ContestChange, tables: list[DirectedTable]) -> None:
+    """Tables end after their hands; those that play no game have finished."""
     for table in tables:
         if table.status == TABLE_RUNNING:
             change.put_table(replace(table, status=ENDING))
@@ -198,4 +227,3 @@ def end(change: ContestChange) -> None:
             change.emit(kinds.TABLE_ENDING, table=table.number, game=table.game)
         elif table.status not in (FINISHED, ENDING):
             change.put_table(replace(table, status=FINISHED, starts_at=0))
-    end_phase_if_over(change)

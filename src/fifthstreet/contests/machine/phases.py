@@ -57,7 +57,7 @@ def end_phase_if_over(change: ContestChange) -> None:
         going_on = advancing(
             settings.phases[number],
             rows,
-            fillers=state.fillers,
+            excluded=state.fillers | state.excluded,
             lot=lambda player: seeds.lot(number, player),
         )
     change.emit(

@@ -12,10 +12,11 @@ from fifthstreet.contests.settings.contest_settings import OPEN_SIGN_UP as OPEN_
 from fifthstreet.contests.state import contest_event as kinds
 from fifthstreet.contests.state.change import ContestChange
 from fifthstreet.contests.state.contest_state import BEFORE_START, DRAFT, SEATED, SIGN_UP
-from fifthstreet.contests.state.contestant import Contestant
+from fifthstreet.contests.state.contestant import BANNED, Contestant
 from fifthstreet.contests.state.refusal import (
     BAD_COMMAND,
     NOT_ALLOWED,
+    NOT_NOW,
     PLAYER_EXISTS,
     WRONG_INVITE,
     ContestRefused,
@@ -47,6 +48,10 @@ def sign_up(change: ContestChange) -> None:
         if not isinstance(code, str) or not compare_digest(code.encode(), settings.invite.encode()):
             raise ContestRefused(WRONG_INVITE, "the invite code is not the contest's")
     given = {key: args[key] for key in _SIGN_UP if key in args}
+    owner = args.get("owner") or change.command.by
+    for one in change.state.players:
+        if one.status == BANNED and owner in (one.id, one.owner):
+            raise ContestRefused(NOT_ALLOWED, "this player is banned from the contest")
     _add(change, _new_player(change, {**given, "id": change.command.by}))
 
 
@@ -69,10 +74,11 @@ def change_player(change: ContestChange) -> None:
     player = change.known_player(str(args.get("id", "")))
     if player.house:
         raise ContestRefused(BAD_COMMAND, "a house bot that fills a chair cannot be changed")
-    values = {**player.as_dict(), **{key: args[key] for key in CHANGEABLE if key in args}}
+    kept = {key: value for key, value in player.as_dict().items() if key != "status"}
+    values = {**kept, **{key: args[key] for key in CHANGEABLE if key in args}}
     values["chosen"] = args.get("chosen", False)
     others = tuple(one for one in change.state.players if one.id != player.id)
-    changed = _checked(change, values, others)
+    changed = replace(_checked(change, values, others), status=player.status)
     if changed == player:
         return
     change.put_player(changed)
@@ -178,6 +184,8 @@ def _add(change: ContestChange, player: Contestant) -> None:
 def _remove(change: ContestChange, player: Contestant) -> None:
     if player.house:
         raise ContestRefused(BAD_COMMAND, "a house bot that fills a chair cannot be removed")
+    if player.status == BANNED:
+        raise ContestRefused(NOT_NOW, "a banned player stays on the list; lift the ban first")
     left = tuple(one for one in change.state.players if one.id != player.id)
     change.state = replace(change.state, players=left)
     change.emit(kinds.PLAYER_REMOVED, player=player.id, display_name=player.display_name)

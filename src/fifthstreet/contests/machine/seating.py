@@ -15,11 +15,12 @@ def place_players(change: ContestChange, *, phase: int, keeps: bool = False) -> 
 
     The organiser's tables count first; with `keeps` everybody else stays where they sit.
     """
-    real = [one for one in change.state.players if not one.house]
+    real = [one for one in change.state.players if not one.house and one.is_active]
     fixed = {one.id: one.table for one in real if one.table}
     if keeps and change.state.seatings:
         for player, number in change.state.seatings[0].items():
-            if change.state.player(player) is not None:
+            known = change.state.player(player)
+            if known is not None and known.is_active:
                 fixed.setdefault(player, number)
     drawn = change.seeds.drawn_order(phase, [one.id for one in real])
     _seat(change, phase, _dealt_round(change, drawn, fixed))

@@ -8,6 +8,7 @@ from fifthstreet.contests.machine.lifecycle_commands import (
     cancel_start,
     change_settings,
     end,
+    next_phase,
     open_contest,
     pause,
     prepare,
@@ -15,6 +16,12 @@ from fifthstreet.contests.machine.lifecycle_commands import (
     seat,
     start,
     stop,
+)
+from fifthstreet.contests.machine.player_status import (
+    activate_player,
+    ban_player,
+    deactivate_player,
+    lift_ban,
 )
 from fifthstreet.contests.machine.registration_commands import (
     add_player,
@@ -58,6 +65,10 @@ _FAMILIES: Final[dict[str, Callable[[ContestChange], None]]] = {
     kinds.CHANGE_PLAYER: change_player,
     kinds.REMOVE_PLAYER: remove_player,
     kinds.IMPORT_PLAYERS: import_players,
+    kinds.DEACTIVATE_PLAYER: deactivate_player,
+    kinds.ACTIVATE_PLAYER: activate_player,
+    kinds.BAN_PLAYER: ban_player,
+    kinds.LIFT_BAN: lift_ban,
     kinds.SEAT: seat,
     kinds.START: start,
     kinds.CANCEL_START: cancel_start,
@@ -66,6 +77,7 @@ _FAMILIES: Final[dict[str, Callable[[ContestChange], None]]] = {
     kinds.RESUME: resume,
     kinds.STOP: stop,
     kinds.END: end,
+    kinds.NEXT_PHASE: next_phase,
     kinds.GAME_OVER: game_over,
     kinds.TICK: tick,
     kinds.ISSUE_TICKET: issue_ticket,

@@ -1,4 +1,4 @@
-"""The contestants of the next phase. House bots that fill chairs never advance."""
+"""The contestants of the next phase, without house fillers and excluded players."""
 
 from collections.abc import Callable, Collection, Sequence
 
@@ -14,7 +14,7 @@ def advancing(
     phase: PhaseSettings,
     standing: Sequence[StandingRow],
     *,
-    fillers: Collection[str],
+    excluded: Collection[str],
     lot: Callable[[str], int],
 ) -> list[str]:
     """The players who advance, best first.
@@ -22,7 +22,7 @@ def advancing(
     Players who are tied for the last place are told apart by lot: a table has no half chairs.
     """
     ordered = sorted(
-        (row for row in standing if row.player not in fillers),
+        (row for row in standing if row.player not in excluded),
         key=lambda row: (row.rank, lot(row.player)),
     )
     if phase.advance == BEST_OVERALL:

@@ -84,7 +84,8 @@ class ContestChange:
     # What commands may ask.
 
     def require_organiser(self) -> None:
-        if self.command.by not in (SERVER, self.settings.organiser):
+        is_organiser = self.command.by in (SERVER, self.settings.organiser)
+        if not is_organiser and not self.command.is_authorised:
             raise ContestRefused(NOT_ALLOWED, f"{self.command.kind} is for the organiser")
 
     def require_server(self) -> None:

@@ -19,6 +19,10 @@ ADD_PLAYER: Final = "add_player"
 CHANGE_PLAYER: Final = "change_player"
 REMOVE_PLAYER: Final = "remove_player"
 IMPORT_PLAYERS: Final = "import_players"
+DEACTIVATE_PLAYER: Final = "deactivate_player"
+ACTIVATE_PLAYER: Final = "activate_player"
+BAN_PLAYER: Final = "ban_player"
+LIFT_BAN: Final = "lift_ban"
 SEAT: Final = "seat"
 START: Final = "start"
 CANCEL_START: Final = "cancel_start"
@@ -27,6 +31,7 @@ PAUSE: Final = "pause"
 RESUME: Final = "resume"
 STOP: Final = "stop"
 END: Final = "end"
+NEXT_PHASE: Final = "next_phase"
 GAME_OVER: Final = "game_over"
 TICK: Final = "tick"
 ISSUE_TICKET: Final = "issue_ticket"
@@ -42,7 +47,8 @@ class ContestCommand(NamedTuple):
     """A wish with its time.
 
     `by` is the account that asks, or SERVER. `at` is the time of day in milliseconds. `entropy` is
-    32 fresh bytes in hex, which `open` alone needs. Its repr tells no secret.
+    32 fresh bytes in hex, which `open` alone needs. `is_authorised`: the server has found that `by`
+    may direct this contest without being its organiser. Its repr tells no secret.
     """
 
     kind: str
@@ -51,12 +57,13 @@ class ContestCommand(NamedTuple):
     entropy: str = ""
     args: Mapping[str, object] = _NO_ARGUMENTS
     machine: int = MACHINE
+    is_authorised: bool = False
 
     def __repr__(self) -> str:
         return f"<ContestCommand {self.kind} of {self.by!r} at {self.at}>"
 
     def as_dict(self) -> dict[str, object]:
-        return {
+        found: dict[str, object] = {
             "v": VERSION,
             "machine": self.machine,
             "kind": self.kind,
@@ -65,6 +72,9 @@ class ContestCommand(NamedTuple):
             "entropy": self.entropy,
             "args": dict(self.args),
         }
+        if self.is_authorised:
+            found["is_authorised"] = True
+        return found
 
     @classmethod
     def from_dict(cls, values: Mapping[str, object]) -> "ContestCommand":
@@ -80,4 +90,5 @@ class ContestCommand(NamedTuple):
             saved.text("entropy"),
             dict(args) if isinstance(args, Mapping) else {},
             machine,
+            values.get("is_authorised") is True,
         )

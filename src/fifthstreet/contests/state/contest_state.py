@@ -97,6 +97,11 @@ class ContestState:
         """House bots that fill chairs."""
         return frozenset(one.id for one in self.players if one.house)
 
+    @property
+    def excluded(self) -> frozenset[str]:
+        """Players whom the organiser has deactivated or banned."""
+        return frozenset(one.id for one in self.players if not one.is_active)
+
     def phase_rows(self, phase: int) -> list[StandingRow]:
         return phase_standing(self.results, phase, self.seatings[phase])
 

@@ -9,6 +9,12 @@ from fifthstreet.formats.saved import Saved
 
 LONGEST_NAME: Final = 60
 
+# Only an active player is seated, joins and advances. A banned one may not sign up again.
+ACTIVE: Final = "active"
+INACTIVE: Final = "inactive"
+BANNED: Final = "banned"
+PLAYER_STATUSES: Final = (ACTIVE, INACTIVE, BANNED)
+
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
@@ -31,14 +37,21 @@ class Contestant:
     house: str = ""
     owner: str = ""
     is_human: bool = False
+    status: str = ACTIVE
 
     def __post_init__(self) -> None:
         for key in ("id", "name", "display_name"):
             value = getattr(self, key)
             if not value or len(value) > LONGEST_NAME or not value.isprintable():
                 raise InvalidContest(f"player: {key}: 1 to {LONGEST_NAME} printable letters")
+        if self.status not in PLAYER_STATUSES:
+            raise InvalidContest(f"player: status = {self.status!r:.40}")
         if self.table < 0:
             raise InvalidContest(f"player: table = {self.table}; tables are numbered from 1")
+
+    @property
+    def is_active(self) -> bool:
+        return self.status == ACTIVE
 
     @property
     def public_name(self) -> str:
@@ -54,6 +67,7 @@ class Contestant:
             "table": self.table,
             "house": self.house,
             "is_human": self.is_human,
+            "status": self.status,
         }
 
     def as_dict(self) -> dict[str, object]:
@@ -68,6 +82,7 @@ class Contestant:
             "house": self.house,
             "owner": self.owner,
             "is_human": self.is_human,
+            "status": self.status,
         }
 
     @classmethod
@@ -82,4 +97,5 @@ class Contestant:
             saved.text("house"),
             saved.text("owner"),
             saved.yes("is_human"),
+            saved.text("status"),
         )

@@ -93,6 +93,8 @@ MESSAGES: Final = {
     "error.transfer_conflict": "The same transfer id was used for something else.",
     "error.too_many_transfers": "The table has as many open transfers as it may.",
     "error.not_now": "The contest is in another phase; the text says which.",
+    "error.unknown_contest": "There is no such contest.",
+    "error.bad_csv": "The CSV has errors; nothing was imported.",
     "error.no_such_player": "The contest has no such player.",
     "error.no_such_table": "The contest has no such table.",
     "error.player_exists": "The contest has a player of this name already.",

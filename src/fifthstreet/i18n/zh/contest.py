@@ -10,4 +10,28 @@ MESSAGES: Final = {
     "contest.paused": "已暂停",
     "contest.finished": "已结束",
     "contest.stopped": "已停止",
+    "contest.page.kind": "比赛",
+    "contest.page.facts": (
+        "{players} 名选手，{phases} 个阶段，{games} 场，{hands} 手牌，规则 {rules}"
+    ),
+    "contest.page.unfinished": "比赛尚未结束（{status}）。",
+    "contest.page.won": "{players} 获胜。",
+    "contest.page.seed": "比赛种子：{seed}",
+    "contest.page.seed-secret": "比赛种子在结束前保密。",
+    "contest.page.standing": "排名",
+    "contest.page.standing-about": (
+        "先按所到阶段，再按筹码，再按出局先后排名。场次重复时，“每场净得”附 95 % 区间。"
+    ),
+    "contest.page.games": "场次",
+    "contest.page.games-about": "每场已结束的比赛，以及选手在哪一手出局。",
+    "contest.page.rank": "名次",
+    "contest.page.player": "选手",
+    "contest.page.phase": "阶段",
+    "contest.page.hands": "手数",
+    "contest.page.chips": "筹码",
+    "contest.page.net": "净得",
+    "contest.page.interval": "每场净得",
+    "contest.page.table": "桌",
+    "contest.page.game": "场",
+    "contest.page.out": "出局手",
 }

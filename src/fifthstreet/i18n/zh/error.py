@@ -88,6 +88,8 @@ MESSAGES: Final = {
     "error.transfer_conflict": "同一转移编号已用于别的操作。",
     "error.too_many_transfers": "牌桌未完成的转移数已达上限。",
     "error.not_now": "比赛处于另一阶段；文字说明是哪个。",
+    "error.unknown_contest": "没有这个比赛。",
+    "error.bad_csv": "CSV 有错误；没有导入任何内容。",
     "error.no_such_player": "比赛里没有这位玩家。",
     "error.no_such_table": "比赛里没有这张牌桌。",
     "error.player_exists": "比赛里已有同名玩家。",

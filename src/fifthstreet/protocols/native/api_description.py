@@ -7,6 +7,7 @@ import msgspec
 from fifthstreet.events.payload_schemas import SCHEMAS, payload_schemas
 from fifthstreet.protocols.native import client_messages, rest_messages, server_messages
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
+from fifthstreet.protocols.native.rest_route import PREFIX, Route
 
 CLIENT_MESSAGES: Final[tuple[type[msgspec.Struct], ...]] = get_args(
     client_messages.AnyClientMessage
@@ -92,7 +93,7 @@ def openapi(version: str) -> dict[str, Any]:
     }
 
 
-def _route(route: rest_messages.Route) -> dict[str, Any]:
+def _route(route: Route) -> dict[str, Any]:
     described: dict[str, Any] = {"operationId": route.name, "summary": route.summary}
     if route.signed_in:
         described["security"] = [{"token": []}]
@@ -113,7 +114,7 @@ def _route(route: rest_messages.Route) -> dict[str, Any]:
         str(route.success): {"description": route.summary, "content": _content(route.answer)}
     }
     refusals = set(route.refusals)
-    if route.path.startswith(rest_messages.PREFIX):
+    if route.path.startswith(PREFIX):
         # A wrong token is refused everywhere, and so is a page of another site.
         refusals |= {401, 403}
     if route.name not in rest_messages.NEVER_LIMITED:
@@ -144,7 +145,7 @@ _REFUSALS: Final = {
 }
 
 
-def _answers(route: rest_messages.Route) -> tuple[type[msgspec.Struct], ...]:
+def _answers(route: Route) -> tuple[type[msgspec.Struct], ...]:
     if isinstance(route.answer, str):
         return ()
     return route.answer if isinstance(route.answer, tuple) else (route.answer,)

@@ -1,11 +1,12 @@
 """The shapes of the REST API and the list of its routes, for the server and for OpenAPI."""
 
-from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from fifthstreet.protocols.native import account_messages, proof_messages
+from fifthstreet.protocols.native.contest_messages import LineProblem
+from fifthstreet.protocols.native.contest_rest import CONTEST_ROUTES
 from fifthstreet.protocols.native.field_types import Name
 from fifthstreet.protocols.native.payload_json import (
     EventJson,
@@ -13,6 +14,7 @@ from fifthstreet.protocols.native.payload_json import (
     SettingsJson,
     SnapshotJson,
 )
+from fifthstreet.protocols.native.rest_route import ID, PREFIX, Parameter, Route
 from fifthstreet.protocols.native.server_messages import Identity, Limits, TableCreated
 from fifthstreet.protocols.native.table_messages import TableCard, TableWish
 
@@ -23,6 +25,9 @@ class Problem(Struct, frozen=True, omit_defaults=True, kw_only=True):
     code: str
     message: str
     retry_after_ms: int | None = None
+    problems: Annotated[
+        list[LineProblem], Meta(description="Of a text with lines: what is wrong in which.")
+    ] = []
 
 
 class Health(Struct, frozen=True, kw_only=True):
@@ -144,46 +149,18 @@ class RuleSetDetails(Struct, frozen=True, kw_only=True):
     values: RuleSetJson
 
 
-@dataclass(frozen=True)
-class Parameter:
-    """A path or query parameter of a route."""
-
-    name: str
-    place: Literal["path", "query"]
-    description: str
-    schema: dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Route:
-    """One route: `name` is the function that answers it, with one of the shapes of `answer`."""
-
-    name: str
-    method: Literal["GET", "POST", "DELETE"]
-    path: str
-    summary: str
-    answer: type[Struct] | tuple[type[Struct], ...] | str
-    body: type[Struct] | None = None
-    parameters: tuple[Parameter, ...] = ()
-    signed_in: bool = False
-    refusals: tuple[int, ...] = ()
-    success: int = 200
-
-
-_ID: Final = {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[A-Za-z0-9._-]+$"}
-_TABLE: Final = Parameter("table", "path", "A table's id.", _ID)
-_HAND: Final = Parameter("hand", "path", "A hand's id.", {**_ID, "maxLength": 128})
+_TABLE: Final = Parameter("table", "path", "A table's id.", ID)
+_HAND: Final = Parameter("hand", "path", "A hand's id.", {**ID, "maxLength": 128})
 _LIMIT: Final = Parameter(
     "limit", "query", "At most so many.", {"type": "integer", "minimum": 1, "maximum": 200}
 )
 _BEFORE: Final = Parameter(
-    "before", "query", "The `next` of the last answer.", {**_ID, "maxLength": 128}
+    "before", "query", "The `next` of the last answer.", {**ID, "maxLength": 128}
 )
 
-_PLAYER: Final = Parameter("player", "path", "A player's id.", _ID)
-_TOKEN: Final = Parameter("token", "path", "A token's id, not the token.", _ID)
+_PLAYER: Final = Parameter("player", "path", "A player's id.", ID)
+_TOKEN: Final = Parameter("token", "path", "A token's id, not the token.", ID)
 
-PREFIX: Final = "/api/v1"
 # Names of the routes for what watches the server; every other one may answer 429.
 NEVER_LIMITED: Final = ("health", "ready")
 
@@ -478,8 +455,9 @@ ROUTES: Final = (
         f"{PREFIX}/rules/{{name}}",
         "A rule set, field by field.",
         RuleSetDetails,
-        parameters=(Parameter("name", "path", "A rule set's name.", _ID),),
+        parameters=(Parameter("name", "path", "A rule set's name.", ID),),
         refusals=(404,),
     ),
     *_ACCOUNT_ROUTES,
+    *CONTEST_ROUTES,
 )

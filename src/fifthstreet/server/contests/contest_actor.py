@@ -57,15 +57,18 @@ class ContestActor:
         *,
         entropy: str = "",
         contest: str = "",
+        is_authorised: bool = False,
     ) -> ContestState:
         """Carry out a command; raises Refused or StorageError, and then nothing has changed."""
         async with self._turn:
             if self.is_stopped:
                 raise Refused("server_closing", "the server is about to stop", 2_000)
-            command = ContestCommand(kind, by, self._wall(), entropy, args or {})
+            command = ContestCommand(
+                kind, by, self._wall(), entropy, args or {}, is_authorised=is_authorised
+            )
             done = step(self.state, command)
             if isinstance(done, ContestRefusal):
-                raise Refused(_code(done.code), done.message)
+                raise Refused(done.code, done.message)
             if done.events:
                 await self._journal.append(contest or self.id, command, done)
             self.state = done.state
@@ -124,8 +127,3 @@ class ContestActor:
         self.is_stopped = True
         if self._timer is not None:
             self._timer.cancel()
-
-
-def _code(code: str) -> str:
-    """The contest's refusals in the codes of the native protocol."""
-    return {"not_allowed": "forbidden", "no_such_player": "unknown_player"}.get(code, "bad_request")

@@ -11,6 +11,7 @@ from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.contest_state import PAUSED
 from fifthstreet.contests.state.contestant import Contestant
 from fifthstreet.contests.state.ticket import SCREEN, Ticket
+from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.server.contests.table_director import TableDirector, asked
@@ -49,6 +50,9 @@ class ContestService:
         self._journal = ContestJournal(storage, wall)
         self._wall = wall
         self.when_made: Callable[[ContestActor], None] | None = None
+        # Hashes of account-style secrets: slow on purpose, so only so many may wait.
+        self.hashing = BoundedThreads(2, most_waiting=32, name="contest-secrets")
+        self.connected: Callable[[ContestActor], set[str]] = lambda actor: set()
         directory.serve_directors(self._entropy, self._table_over)
 
     # Making and finding.
@@ -56,7 +60,7 @@ class ContestService:
     async def create(self, settings: Mapping[str, object], *, organiser: str) -> ContestActor:
         """A new contest; raises Refused or StorageError."""
         if "seed" in settings:
-            raise Refused("bad_request", "seed: a contest on a server draws its own")
+            raise Refused("bad_settings", "seed: a contest on a server draws its own")
         self._require_tables(organiser, 1)
         contest = "c-" + secrets.token_hex(4)
         if self._test_seed:
@@ -94,7 +98,7 @@ class ContestService:
         """Raises Refused."""
         actor = self.contests.get(contest)
         if actor is None:
-            raise Refused("unknown_table", f"there is no contest {contest!r:.60}")
+            raise Refused("unknown_contest", f"there is no contest {contest!r:.60}")
         return actor
 
     def named(self, name: str) -> tuple[ContestActor, Contestant] | None:
@@ -131,6 +135,15 @@ class ContestService:
             return None
         return self._directory.tables.get(table.table_id(actor.id))
 
+    def online_of(self, actor: ContestActor) -> set[str]:
+        """Players who are connected, at their table or waiting for it."""
+        found = self.connected(actor)
+        for table in actor.state.tables:
+            handle = self.handle_of(actor, table.number)
+            if handle is not None:
+                found |= {one.player for one in handle.facts().seated if one.is_connected}
+        return found
+
     @staticmethod
     def ticket_of(state: ContestState, secret: str, table: int) -> Ticket | None:
         """The ticket with this secret, if it is good for that table."""
@@ -144,13 +157,20 @@ class ContestService:
         return None
 
     async def new_ticket(
-        self, actor: ContestActor, by: str, kind: str, *, table: int, note: str
+        self,
+        actor: ContestActor,
+        by: str,
+        kind: str,
+        *,
+        table: int,
+        note: str,
+        is_authorised: bool = False,
     ) -> str:
         """Issue a ticket; only its digest is kept, and the audit log has its issue."""
         secret = secrets.token_urlsafe(24)
         digest = sha256(secret.encode()).hexdigest()
         args = {"digest": digest, "kind": kind, "table": table, "note": note}
-        await actor.do(kinds.ISSUE_TICKET, by, args)
+        await actor.do(kinds.ISSUE_TICKET, by, args, is_authorised=is_authorised)
         return secret
 
     @staticmethod
@@ -192,6 +212,7 @@ class ContestService:
     def stop(self) -> None:
         for actor in self.contests.values():
             actor.stop()
+        self.hashing.close()
 
     def _actor(self, state: ContestState) -> ContestActor:
         return ContestActor(state, self._journal, self.director, self._wall)

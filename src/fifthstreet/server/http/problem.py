@@ -1,11 +1,13 @@
 """What REST answers when it refuses: a status for each code, and the body that says why."""
 
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Final
 
 from starlette.responses import Response
 
 from fifthstreet.protocols.native import rest_messages
+from fifthstreet.protocols.native.contest_messages import LineProblem
 from fifthstreet.protocols.native.frame_codec import encode
 
 _STATUS: Final = {
@@ -37,6 +39,8 @@ _STATUS: Final = {
     "bad_table": 400,
     "unknown_bot": 400,
     "bad_command": 400,
+    "bad_csv": 400,
+    "unknown_contest": 404,
     "no_such_player": 404,
     "no_such_table": 404,
     "wrong_invite": 403,
@@ -71,9 +75,17 @@ _STATUS: Final = {
 _JSON: Final = "application/json"
 
 
-def problem(code: str, message: str, retry_after_ms: int | None = None) -> Response:
-    """The answer to a request."""
-    body = rest_messages.Problem(code=code, message=message, retry_after_ms=retry_after_ms)
+def problem(
+    code: str,
+    message: str,
+    retry_after_ms: int | None = None,
+    *,
+    problems: Sequence[LineProblem] = (),
+) -> Response:
+    """The answer to a request; `problems` are those of a text's lines."""
+    body = rest_messages.Problem(
+        code=code, message=message, retry_after_ms=retry_after_ms, problems=list(problems)
+    )
     headers = _headers(code, retry_after_ms)
     return Response(encode(body), status_code=_STATUS[code], headers=headers, media_type=_JSON)
 

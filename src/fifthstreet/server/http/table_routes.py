@@ -14,6 +14,7 @@ from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.protocols.native import rest_messages
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.protocols.native.rest_route import Route
 from fifthstreet.protocols.native.server_messages import Identity, TableCreated
 from fifthstreet.protocols.native.table_messages import TableWish
 from fifthstreet.rulesets import load, names
@@ -25,6 +26,8 @@ from fifthstreet.server.gateway.table_access import belongs
 from fifthstreet.server.http.account_routes import AccountRoutes, address_of, caller_of
 from fifthstreet.server.http.admin_routes import AdminRoutes
 from fifthstreet.server.http.authentication import Authentication
+from fifthstreet.server.http.contest_downloads import ContestDownloads
+from fifthstreet.server.http.contest_routes import ContestRoutes
 from fifthstreet.server.http.problem import problem
 from fifthstreet.server.http.request_body import read_body
 from fifthstreet.server.logs import log_fault
@@ -62,6 +65,8 @@ class Api:
         self._entry = Authentication(services.credentials, origins=services.settings.origins)
         self._accounts = AccountRoutes(services, self._body)
         self._office = AdminRoutes(services, self._body)
+        self._contests = ContestRoutes(services, self._body)
+        self._downloads = ContestDownloads(services, self._hands)
 
     def routes(self) -> list[StarletteRoute]:
         """A Starlette route for each path; what is not described there is refused."""
@@ -73,8 +78,8 @@ class Api:
             for path, endpoints in by_path.items()
         ]
 
-    def _endpoint(self, route: rest_messages.Route) -> Endpoint:
-        owners = (self, self._accounts, self._office)
+    def _endpoint(self, route: Route) -> Endpoint:
+        owners = (self, self._accounts, self._office, self._contests, self._downloads)
         owner = next(owner for owner in owners if hasattr(owner, route.name))
         answer: Callable[[Request], Awaitable[Answer]] = getattr(owner, route.name)
 

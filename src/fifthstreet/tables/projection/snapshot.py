@@ -129,7 +129,7 @@ def _format(state: TableState) -> dict[str, object]:
     return {
         "type": state.settings.format.type,
         "has_started": played is not None and not state.settings.is_cash,
-        "hands_played": _hands_played(state),
+        "hands_played": hands_played(state),
         "small_blind": small_blind,
         "big_blind": big_blind,
         "ante": ante,
@@ -138,7 +138,8 @@ def _format(state: TableState) -> dict[str, object]:
     }
 
 
-def _hands_played(state: TableState) -> int:
+def hands_played(state: TableState) -> int:
+    """Hands of the format; rounds where several tables play."""
     played = state.format
     if played is None:
         return 0

@@ -10,6 +10,7 @@ from fifthstreet.protocols.contest_ai import peers as wire
 from fifthstreet.protocols.contest_ai.client_frames import Join, read_amount
 from fifthstreet.server.accounts.passwords import verify_now
 from fifthstreet.server.addresses import network_of
+from fifthstreet.server.bounded_threads import TooBusy
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.contest_ai.contest_client import ContestClient
@@ -38,6 +39,7 @@ class ContestAdapter:
         self._failed = Buckets(_FAILED_RATE, _FAILED_BURST)
         self._contests.when_made = self._made
         self._contests.director.when_seated = self._seated
+        self._contests.connected = self._connected
 
     def connect(self, transport: Transport, peer: Peer) -> ContestClient | None:
         session = self._gateway.open_session(transport, PlainCodec(), peer)
@@ -45,6 +47,19 @@ class ContestAdapter:
             return None
         session.is_bot = True
         return ContestClient(self._gateway, session, peer, self._join)
+
+    def _connected(self, actor: ContestActor) -> set[str]:
+        """Players of the contest with a client of this or the native protocol."""
+        found = {
+            player
+            for (contest, _), place in self._peers.items()
+            if contest == actor.id
+            for player in place.players
+        }
+        for session in self._gateway.sessions:
+            if session.player is not None and actor.state.player(session.player.id) is not None:
+                found.add(session.player.id)
+        return found
 
     # Joins.
 
@@ -68,12 +83,17 @@ class ContestAdapter:
         if self._is_limited(client):
             return
         wanted = (join.phone or join.name).casefold()
+        hashing = self._contests.hashing
         for actor in reversed(list(self._contests.contests.values())):
             for known in actor.state.players:
                 if not known.secret or wanted not in (known.display_name.casefold(), known.id):
                     continue
-                loop = asyncio.get_running_loop()
-                if await loop.run_in_executor(None, verify_now, join.password, known.secret):
+                try:
+                    is_right = await hashing.run(verify_now, join.password, known.secret)
+                except TooBusy:
+                    client.session.close("busy", "too many joins")
+                    return
+                if is_right:
                     self._player(client, join, actor, known, replaces=True)
                     return
         self._refuse(client)
@@ -100,6 +120,9 @@ class ContestAdapter:
         *,
         replaces: bool,
     ) -> None:
+        if not player.is_active:
+            client.exclude()
+            return
         table = actor.state.table_of(player.id)
         if table is None and actor.state.tables and not actor.state.is_over:
             client.session.close("not_seated", "not a player of a running game")
@@ -163,6 +186,10 @@ class ContestAdapter:
         elif kind == kinds.COUNTDOWN_CANCELLED:
             for table in state.tables:
                 self._place(actor, table.number).stop_countdown()
+        elif kind == kinds.PLAYER_STATUS_CHANGED:
+            player = state.player(str(event.data["player"]))
+            if player is not None and not player.is_active:
+                self._exclude(actor, player.id)
         elif kind in (kinds.TABLE_PREPARED, kinds.TABLE_STOPPED):
             number = event.data["table"]
             assert isinstance(number, int)
@@ -174,6 +201,13 @@ class ContestAdapter:
             else:
                 place.stop_countdown()
                 place.tell(wire.game_stop(str(number)))
+
+    def _exclude(self, actor: ContestActor, player: str) -> None:
+        """Close the client of a player who was deactivated; the chair stays."""
+        for (contest, _), place in list(self._peers.items()):
+            client = place.players.get(player) if contest == actor.id else None
+            if client is not None:
+                client.exclude()
 
     def _seated(self, state: ContestState, table: DirectedTable, handle: TableHandle) -> None:
         actor = self._contests.contests[state.opened.id]

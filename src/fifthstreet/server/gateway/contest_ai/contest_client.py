@@ -109,6 +109,9 @@ class ContestClient:
     def replace(self) -> None:
         self.session.close("replaced", "replaced by a newer connection")
 
+    def exclude(self) -> None:
+        self.session.close("banned", "excluded from the contest")
+
     def push(self, frame: bytes) -> None:
         self.session.push(frame)
 

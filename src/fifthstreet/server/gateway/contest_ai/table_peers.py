@@ -44,6 +44,9 @@ class TableClient(Protocol):
     def replace(self) -> None:
         """Hang up: the same player has joined anew."""
 
+    def exclude(self) -> None:
+        """Hang up: the organiser has excluded the player."""
+
 
 def wire_names(state: ContestState, players: tuple[str, ...]) -> dict[str, str]:
     """How the table's players are called on the wire."""

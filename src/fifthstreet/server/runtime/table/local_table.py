@@ -15,6 +15,8 @@ from fifthstreet.server.runtime.table.table_handle import BUSY, Accepted, Answer
 from fifthstreet.server.runtime.table.table_result import TableResult, result_of
 from fifthstreet.storage import Snapshot
 from fifthstreet.tables import PUBLIC, SERVER, Refusal, Step, TableSettings, snapshot
+from fifthstreet.tables.machine.hand_course import stakes
+from fifthstreet.tables.projection.snapshot import hands_played
 from fifthstreet.tables.seats.seat_changes import stack_of
 from fifthstreet.tables.state.command import ACT, CONNECTED, DISCONNECTED, FAULT
 from fifthstreet.tables.state.refusal import BAD_ACTION
@@ -220,6 +222,10 @@ class _Answering:
 
 def _facts_of(actor: TableActor) -> TableFacts:
     state = actor.state
+    rules = state.settings.rules
+    small_blind, big_blind = rules.small_blind, rules.big_blind
+    if state.format is not None:
+        small_blind, big_blind, _ = stakes(state.format)
     return TableFacts(
         seq=state.seq,
         is_over=state.is_over,
@@ -237,8 +243,12 @@ def _facts_of(actor: TableActor) -> TableFacts:
                 person.owner,
                 person.house,
                 person.chips + stack_of(state, person.player) - person.paid,
+                person.lost_at is None,
             )
             for person in state.people
         ],
         followers=sorted(actor.publisher.followers()),
+        hands=hands_played(state),
+        small_blind=small_blind,
+        big_blind=big_blind,
     )

@@ -11,10 +11,12 @@ class SeatedPlayer(Struct, frozen=True):
     owner: str
     house: str  # which house bot; "" for everybody else
     chips: int
+    is_connected: bool = True
 
 
 class TableFacts(Struct, frozen=True):
-    """A table as it stood when it was asked; `followers` are players, those who look on too."""
+    """A table as it stood when it was asked; `followers` are players, those who look on too;
+    `hands` were played in this format, the blinds are those of the next hand."""
 
     seq: int
     is_over: bool
@@ -27,3 +29,6 @@ class TableFacts(Struct, frozen=True):
     is_followed: bool
     seated: list[SeatedPlayer]
     followers: list[str]
+    hands: int = 0
+    small_blind: int = 0
+    big_blind: int = 0

@@ -1,0 +1,213 @@
+"""Commands of contests as clients give them: checked, secrets drawn and hashed, carried out."""
+
+from collections.abc import Mapping
+from hashlib import md5
+from secrets import token_hex
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.contests.player_list import CsvPlayers, read_players
+from fifthstreet.contests.state import command as kinds
+from fifthstreet.protocols.native import contest_messages as shapes
+from fifthstreet.server.accounts.passwords import hash_now
+from fifthstreet.server.accounts.principal import Principal
+from fifthstreet.server.bounded_threads import BoundedThreads, TooBusy
+from fifthstreet.server.contests.contest_actor import ContestActor
+from fifthstreet.server.contests.contest_rights import is_organiser, require_director
+from fifthstreet.server.contests.contest_service import ContestService
+from fifthstreet.server.request_refused import Refused
+
+_SECRET_BYTES: Final = 12
+
+# Commands that go to the contest's machine as they are, with the shape of their arguments.
+PLAIN: Final[dict[str, type[Struct] | None]] = {
+    kinds.OPEN_SIGN_UP: None,
+    kinds.REMOVE_PLAYER: shapes.PlayerOrder,
+    kinds.DEACTIVATE_PLAYER: shapes.PlayerOrder,
+    kinds.ACTIVATE_PLAYER: shapes.PlayerOrder,
+    kinds.BAN_PLAYER: shapes.PlayerOrder,
+    kinds.LIFT_BAN: shapes.PlayerOrder,
+    kinds.SEAT: None,
+    kinds.START: None,
+    kinds.CANCEL_START: None,
+    kinds.PREPARE: shapes.Preparation,
+    kinds.PAUSE: None,
+    kinds.RESUME: None,
+    kinds.STOP: shapes.TableOrder,
+    kinds.END: shapes.TableOrder,
+    kinds.NEXT_PHASE: None,
+    kinds.REVOKE_TICKET: shapes.TicketOrder,
+    kinds.CHANGE_SETTINGS: shapes.SettingsChange,
+}
+
+
+class BadPlayerList(Refused):
+    """A CSV with errors: nothing was imported."""
+
+    def __init__(self, problems: list[shapes.LineProblem]) -> None:
+        super().__init__("bad_csv", "nothing was imported; every line's reason is beside this")
+        self.problems = problems
+
+
+class ContestCommands:
+    """All of them raise Refused or StorageError; then nothing has changed."""
+
+    def __init__(self, contests: ContestService, hashing: BoundedThreads) -> None:
+        self._contests = contests
+        self._hashing = hashing
+
+    async def create(self, caller: Principal, wish: shapes.ContestWish) -> ContestActor:
+        try:
+            return await self._contests.create(_plain(wish), organiser=caller.player.id)
+        except InvalidContest as error:
+            raise Refused("bad_settings", str(error)) from error
+
+    async def do(
+        self, actor: ContestActor, caller: Principal, kind: str, given: Struct | None = None
+    ) -> None:
+        """A command of the organiser that needs nothing more."""
+        await self._direct(actor, caller, kind, {} if given is None else _plain(given))
+
+    async def withdraw(self, actor: ContestActor, caller: Principal) -> None:
+        await actor.do(kinds.WITHDRAW, caller.player.id)
+
+    async def sign_up(
+        self, actor: ContestActor, caller: Principal, wish: shapes.SignUp
+    ) -> shapes.PlayerCredentials:
+        self._contests.require_chairs(actor, 1)
+        args = {**_plain(wish), "owner": caller.owner}
+        args, secret = await self._with_secrets(args, wish.name)
+        await actor.do(kinds.SIGN_UP, caller.player.id, args)
+        return _credentials(caller.player.id, args, secret)
+
+    async def add_player(
+        self, actor: ContestActor, caller: Principal, wish: shapes.NewPlayer
+    ) -> shapes.PlayerCredentials:
+        """A new player: the answer alone tells the secret name and the account style's secret."""
+        require_director(caller, actor.state)
+        self._contests.require_chairs(actor, 1)
+        args = _plain(wish) | {"id": wish.id or f"p-{token_hex(8)}"}
+        args, secret = await self._with_secrets(args, wish.name)
+        await self._direct(actor, caller, kinds.ADD_PLAYER, args)
+        return _credentials(str(args["id"]), args, secret)
+
+    async def change_player(
+        self, actor: ContestActor, caller: Principal, wish: shapes.PlayerChange
+    ) -> None:
+        args = _plain(wish)
+        await self._direct(actor, caller, kinds.CHANGE_PLAYER, args | {"chosen": "name" in args})
+
+    async def reset_player(
+        self, actor: ContestActor, caller: Principal, wish: shapes.PlayerOrder
+    ) -> shapes.PlayerCredentials:
+        """A new secret name and secret; the old ones open nothing."""
+        require_director(caller, actor.state)
+        args, secret = await self._with_secrets({"id": wish.id}, None)
+        await self._direct(actor, caller, kinds.CHANGE_PLAYER, args)
+        return _credentials(wish.id, args, secret)
+
+    def preview(
+        self, actor: ContestActor, caller: Principal, wish: shapes.CsvText
+    ) -> shapes.ImportPreview:
+        found = self._read(actor, caller, wish)
+        return shapes.ImportPreview(
+            problems=_problems(found),
+            players=[
+                shapes.PreviewRow(display_name=str(one["display_name"]), table=_table(one))
+                for one in found.players
+            ],
+        )
+
+    async def import_players(
+        self, actor: ContestActor, caller: Principal, wish: shapes.CsvText
+    ) -> shapes.ImportedPlayers:
+        """All players of a CSV, or nobody: then every line's reason is told."""
+        found = self._read(actor, caller, wish)
+        if found.problems:
+            raise BadPlayerList(_problems(found))
+        rows = [dict(one) for one in found.players]
+        self._contests.require_chairs(actor, len(rows))
+        await self._direct(actor, caller, kinds.IMPORT_PLAYERS, {"players": rows})
+        return shapes.ImportedPlayers(
+            players=[
+                shapes.ImportedPlayer(
+                    id=str(one["id"]),
+                    name=str(one["name"]),
+                    display_name=str(one["display_name"]),
+                )
+                for one in rows
+            ]
+        )
+
+    async def issue_ticket(
+        self, actor: ContestActor, caller: Principal, wish: shapes.TicketWish
+    ) -> shapes.TicketIssued:
+        require_director(caller, actor.state)
+        ticket = await self._contests.new_ticket(
+            actor,
+            caller.player.id,
+            wish.kind,
+            table=wish.table,
+            note=wish.note,
+            is_authorised=not is_organiser(caller, actor.state),
+        )
+        return shapes.TicketIssued(ticket=ticket)
+
+    def _read(self, actor: ContestActor, caller: Principal, wish: shapes.CsvText) -> CsvPlayers:
+        require_director(caller, actor.state)
+        return read_players(
+            wish.csv,
+            taken=[one.display_name for one in actor.state.players],
+            chosen_names=actor.state.opened.chosen_names,
+            draw=self._contests.drawn_name,
+        )
+
+    async def _with_secrets(
+        self, args: dict[str, object], name: str | None
+    ) -> tuple[dict[str, object], str]:
+        """The arguments with a secret name and the hash of a new secret, and the secret."""
+        secret = token_hex(_SECRET_BYTES)
+        hexed = md5(secret.encode(), usedforsecurity=False).hexdigest()
+        # Slow on purpose: never in the event loop.
+        try:
+            hashed = await self._hashing.run(hash_now, hexed)
+        except TooBusy:
+            raise Refused("busy", "too many players are registered just now", 1_000) from None
+        drawn = name or self._contests.drawn_name()
+        return {**args, "name": drawn, "chosen": bool(name), "secret": hashed}, secret
+
+    async def _direct(
+        self, actor: ContestActor, caller: Principal, kind: str, args: Mapping[str, object]
+    ) -> None:
+        require_director(caller, actor.state)
+        await actor.do(
+            kind,
+            caller.player.id,
+            args,
+            is_authorised=not is_organiser(caller, actor.state),
+        )
+
+
+def _credentials(player: str, args: Mapping[str, object], secret: str) -> shapes.PlayerCredentials:
+    warning = "a chosen name can be guessed: others see its md5" if args["chosen"] else ""
+    return shapes.PlayerCredentials(
+        id=player, name=str(args["name"]), secret=secret, warning=warning
+    )
+
+
+def _problems(found: CsvPlayers) -> list[shapes.LineProblem]:
+    return [shapes.LineProblem(line=one.line, reason=one.reason) for one in found.problems]
+
+
+def _table(row: Mapping[str, object]) -> int:
+    table = row.get("table", 0)
+    return table if isinstance(table, int) else 0
+
+
+def _plain(given: Struct) -> dict[str, Any]:
+    """A shape as arguments; what is UNSET or None was not given."""
+    values: dict[str, Any] = msgspec.to_builtins(given)
+    return {key: value for key, value in values.items() if value is not None}

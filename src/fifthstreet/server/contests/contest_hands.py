@@ -1,0 +1,59 @@
+"""The finished hands of a contest's tables, in the order in which they were played."""
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+from fifthstreet.server.contests.contest_actor import ContestActor
+from fifthstreet.server.contests.contest_service import ContestService
+from fifthstreet.server.rate_limits import HandToll
+from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime.hand_archive import AskedHand, Hands
+from fifthstreet.storage import FinishedHand, Storage, cursor_of
+from fifthstreet.tables import PUBLIC
+
+_PAGE: Final = 200
+
+
+class ContestHands:
+    """Reads hands table by table."""
+
+    def __init__(self, storage: Storage, contests: ContestService, hands: Hands) -> None:
+        self._storage = storage
+        self._contests = contests
+        self._hands = hands
+
+    async def sections(
+        self, actor: ContestActor, number: int | None, toll: HandToll
+    ) -> AsyncIterator[bytes]:
+        """The hands as PHH sections, numbered from 1; those without a PHH form are left out."""
+        written = 0
+        for table in self._tables(actor, number):
+            for hand in await self._of_table(table):
+                asked = AskedHand(hand, PUBLIC, toll, table_seq=None, is_over=True)
+                try:
+                    text = await self._hands.history(asked)
+                except Refused:
+                    continue
+                written += 1
+                yield f"[{written}]\n".encode() + text + b"\n"
+
+    def _tables(self, actor: ContestActor, number: int | None) -> list[str]:
+        """The tables of finished games, then those that play."""
+        state = actor.state
+        found = [result.table_id for result in state.results if number in (None, result.table)]
+        found += [
+            table.table_id(actor.id)
+            for table in state.tables
+            if table.is_playing and number in (None, table.number)
+        ]
+        return found
+
+    async def _of_table(self, table: str) -> list[FinishedHand]:
+        """Oldest first."""
+        found: list[FinishedHand] = []
+        while True:
+            before = cursor_of(found[-1]) if found else None
+            page = await self._storage.hands.newest(table=table, before=before, limit=_PAGE)
+            found += page
+            if len(page) < _PAGE:
+                return found[::-1]

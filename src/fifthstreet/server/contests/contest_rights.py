@@ -1,0 +1,46 @@
+"""Who may direct a contest: its organiser, and administrators. Scopes were looked at before."""
+
+from fifthstreet.contests import ContestState
+from fifthstreet.contests.machine.available_commands import organiser_commands, player_commands
+from fifthstreet.protocols.native.contest_messages import ContestRights
+from fifthstreet.server.accounts.permissions import is_in_scope, level_of
+from fifthstreet.server.accounts.principal import ADMIN, ORGANISE, Principal
+from fifthstreet.server.request_refused import Refused
+
+
+def is_organiser(caller: Principal, state: ContestState) -> bool:
+    is_theirs = caller.is_somebody and caller.player.id == state.opened.organiser
+    return is_theirs and is_in_scope(caller, ORGANISE)
+
+
+def administers(caller: Principal) -> bool:
+    """Whether the role is an administrator's: every account's token may have the scope."""
+    return level_of(caller) == "admin" and is_in_scope(caller, ADMIN)
+
+
+def directs(caller: Principal, state: ContestState) -> bool:
+    return is_organiser(caller, state) or administers(caller)
+
+
+def require_director(caller: Principal, state: ContestState) -> None:
+    """Raises Refused."""
+    if not directs(caller, state):
+        raise Refused("not_allowed", "this is for the contest's organiser")
+
+
+def player_of(caller: Principal, state: ContestState) -> str | None:
+    """The caller's own player in the contest."""
+    if not caller.is_somebody or state.player(caller.player.id) is None:
+        return None
+    return caller.player.id
+
+
+def rights_of(caller: Principal, state: ContestState) -> ContestRights:
+    """What the caller may do now."""
+    is_director = directs(caller, state)
+    commands = organiser_commands(state) if is_director else []
+    if caller.is_somebody:
+        commands += player_commands(state, caller.player.id)
+    return ContestRights(
+        directs=is_director, player=player_of(caller, state), commands=sorted(commands)
+    )

@@ -1,0 +1,87 @@
+"""What a contest gives to take away: CSV, PHH, JSON and the report."""
+
+from typing import Final
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from fifthstreet.arena.contest_play.contest_exports import csv_text
+from fifthstreet.arena.contest_play.contest_page import contest_page
+from fifthstreet.contests.player_list import COLUMNS
+from fifthstreet.contests.standings.exports import (
+    GAME_COLUMNS,
+    STANDING_COLUMNS,
+    game_rows,
+    standing_rows,
+)
+from fifthstreet.server.contests.contest_actor import ContestActor
+from fifthstreet.server.contests.contest_hands import ContestHands
+from fifthstreet.server.contests.contest_rights import require_director
+from fifthstreet.server.contests.contest_view import ContestView
+from fifthstreet.server.http.account_routes import address_of, caller_of
+from fifthstreet.server.rate_limits import HandToll
+from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime.hand_archive import Hands
+from fifthstreet.server.services import Services
+
+_LANGUAGES: Final = ("en", "zh")
+
+
+class ContestDownloads:
+    """Answers with files; keeps nothing."""
+
+    def __init__(self, services: Services, hands: Hands) -> None:
+        self._services = services
+        self._hands = ContestHands(services.storage, services.contests, hands)
+        self._view = ContestView(services.contests)
+
+    async def contest_standing_csv(self, request: Request) -> Struct | Response:
+        actor = self._actor(request)
+        text = csv_text(STANDING_COLUMNS, standing_rows(actor.state))
+        return _file(text.encode(), "text/csv", f"{actor.id}-standing.csv")
+
+    async def contest_games_csv(self, request: Request) -> Struct | Response:
+        actor = self._actor(request)
+        text = csv_text(GAME_COLUMNS, game_rows(actor.state))
+        return _file(text.encode(), "text/csv", f"{actor.id}-games.csv")
+
+    async def contest_players_csv(self, request: Request) -> Struct | Response:
+        """As the import reads them, secret names included."""
+        actor = self._actor(request)
+        require_director(caller_of(request), actor.state)
+        rows = [
+            (one.display_name, one.name, one.id, one.table or "", one.bot)
+            for one in actor.state.players
+            if not one.house
+        ]
+        return _file(csv_text(COLUMNS, rows).encode(), "text/csv", f"{actor.id}-players.csv")
+
+    async def contest_json(self, request: Request) -> Struct | Response:
+        return self._view.export(self._actor(request))
+
+    async def contest_hands(self, request: Request) -> Struct | Response:
+        """All finished hands, one after another, as they are read from the storage."""
+        actor = self._actor(request)
+        text = request.query_params.get("table")
+        if text is not None and not (text.isascii() and text.isdigit() and 1 <= len(text) <= 5):
+            raise Refused("bad_message", "table is a table's number, from 1")
+        toll = HandToll(self._services.rate_limits, address_of(request), caller_of(request).owner)
+        parts = self._hands.sections(actor, None if text is None else int(text), toll)
+        headers = {"content-disposition": f'attachment; filename="{actor.id}.phhs"'}
+        return StreamingResponse(parts, media_type="text/plain", headers=headers)
+
+    async def contest_report(self, request: Request) -> Struct | Response:
+        actor = self._actor(request)
+        lang = request.query_params.get("lang", "en")
+        if lang not in _LANGUAGES:
+            raise Refused("bad_message", f"lang is one of: {', '.join(_LANGUAGES)}")
+        return _file(contest_page(actor.state, lang), "text/html", f"{actor.id}-report.html")
+
+    def _actor(self, request: Request) -> ContestActor:
+        return self._services.contests.get(request.path_params["contest"])
+
+
+def _file(body: bytes, kind: str, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(body, media_type=kind, headers=headers)

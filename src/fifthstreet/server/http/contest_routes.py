@@ -1,0 +1,138 @@
+"""The REST routes of contests, each by its name in `protocols.native.contest_rest.CONTEST_ROUTES`.
+
+Roles and scopes were looked at before (`permissions.py`); whose contest it is, here.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fifthstreet.protocols.native import contest_messages as shapes
+from fifthstreet.server.contests.contest_actor import ContestActor
+from fifthstreet.server.contests.contest_commands import PLAIN, BadPlayerList, ContestCommands
+from fifthstreet.server.contests.contest_rights import directs, require_director
+from fifthstreet.server.contests.contest_view import ContestView
+from fifthstreet.server.http.account_routes import ReadBody, caller_of
+from fifthstreet.server.http.problem import problem
+from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.services import Services
+
+Handler = Callable[[Request], Awaitable[Struct | Response]]
+_MOST_ENTRIES: Final = 1000
+
+
+class ContestRoutes:
+    """Answers requests about contests; keeps nothing."""
+
+    def __init__(self, services: Services, read_body: ReadBody) -> None:
+        self._services = services
+        self._read = read_body
+        self._contests = services.contests
+        self._view = ContestView(services.contests)
+        self._commands = ContestCommands(services.contests, services.contests.hashing)
+        for kind in PLAIN:
+            setattr(self, f"contest_{kind}", self._plain(kind))
+
+    def _plain(self, kind: str) -> Handler:
+        """The route of a command that the contest's machine takes as it is."""
+
+        async def command(request: Request) -> Struct | Response:
+            shape = PLAIN[kind]
+            actor = self._actor(request)
+            given = None if shape is None else await self._read(request, shape)
+            await self._commands.do(actor, caller_of(request), kind, given)
+            return self._view.card(actor)
+
+        return command
+
+    # Reading.
+
+    async def list_contests(self, request: Request) -> Struct | Response:
+        found = [self._view.card(actor) for actor in self._contests.contests.values()]
+        return shapes.ContestList(contests=found)
+
+    async def show_contest(self, request: Request) -> Struct | Response:
+        now = self._services.clock.wall()
+        return self._view.details(self._actor(request), caller_of(request), now)
+
+    async def contest_players(self, request: Request) -> Struct | Response:
+        actor = self._actor(request)
+        is_director = directs(caller_of(request), actor.state)
+        return shapes.ContestPlayerList(players=self._view.players(actor, with_secrets=is_director))
+
+    async def contest_tables(self, request: Request) -> Struct | Response:
+        return shapes.ContestTableList(tables=self._view.tables(self._actor(request)))
+
+    async def contest_standing(self, request: Request) -> Struct | Response:
+        return self._view.standing(self._actor(request))
+
+    async def contest_audit(self, request: Request) -> Struct | Response:
+        actor = self._actor(request)
+        require_director(caller_of(request), actor.state)
+        after = _whole(request, "after", usual=0, least=0, most=2**53)
+        limit = _whole(request, "limit", usual=200, least=1, most=_MOST_ENTRIES)
+        return self._view.audit(actor, after, limit)
+
+    # Making and registering.
+
+    async def create_contest(self, request: Request) -> Struct | Response:
+        wish = await self._read(request, shapes.ContestWish)
+        return self._view.card(await self._commands.create(caller_of(request), wish))
+
+    async def contest_sign_up(self, request: Request) -> Struct | Response:
+        return await self._with_body(request, shapes.SignUp, self._commands.sign_up)
+
+    async def contest_withdraw(self, request: Request) -> Struct | Response:
+        actor = self._actor(request)
+        await self._commands.withdraw(actor, caller_of(request))
+        return self._view.card(actor)
+
+    async def contest_add_player(self, request: Request) -> Struct | Response:
+        return await self._with_body(request, shapes.NewPlayer, self._commands.add_player)
+
+    async def contest_change_player(self, request: Request) -> Struct | Response:
+        actor = self._actor(request)
+        wish = await self._read(request, shapes.PlayerChange)
+        await self._commands.change_player(actor, caller_of(request), wish)
+        return self._view.card(actor)
+
+    async def contest_reset_player(self, request: Request) -> Struct | Response:
+        return await self._with_body(request, shapes.PlayerOrder, self._commands.reset_player)
+
+    async def contest_preview_players(self, request: Request) -> Struct | Response:
+        actor = self._actor(request)
+        wish = await self._read(request, shapes.CsvText)
+        return self._commands.preview(actor, caller_of(request), wish)
+
+    async def contest_import_players(self, request: Request) -> Struct | Response:
+        try:
+            return await self._with_body(request, shapes.CsvText, self._commands.import_players)
+        except BadPlayerList as refused:
+            return problem(refused.code, str(refused), problems=refused.problems)
+
+    async def contest_issue_ticket(self, request: Request) -> Struct | Response:
+        return await self._with_body(request, shapes.TicketWish, self._commands.issue_ticket)
+
+    async def _with_body(
+        self,
+        request: Request,
+        shape: type[Any],
+        command: Callable[..., Awaitable[Struct]],
+    ) -> Struct:
+        actor = self._actor(request)
+        return await command(actor, caller_of(request), await self._read(request, shape))
+
+    def _actor(self, request: Request) -> ContestActor:
+        return self._contests.get(request.path_params["contest"])
+
+
+def _whole(request: Request, name: str, *, usual: int, least: int, most: int) -> int:
+    text = request.query_params.get(name)
+    if text is None:
+        return usual
+    if not (text.isascii() and text.isdigit() and least <= int(text[:17]) <= most):
+        raise Refused("bad_message", f"{name} is a whole number from {least} to {most}")
+    return int(text)
