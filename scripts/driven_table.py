@@ -33,7 +33,7 @@ class DrivenTable:
         """How many milliseconds pass before a command."""
         return PASSES_MS
 
-    def send(self, kind: str, player: str = SERVER, **args: object) -> Step | None:
+    def send(self, kind: str, player: str = SERVER, /, **args: object) -> Step | None:
         """What came of a command; nothing if the table refused it."""
         self.now += self.passes()
         entropy = self.rng.randbytes(32).hex() if kind in ("open", "next_hand") else ""

@@ -33,9 +33,12 @@ SCENARIOS: Mapping[str, dict[str, object]] = {
         "format": {"type": "freezeout"},
     },
 }
+# A director seats, holds, voids and ends here.
+DIRECTED: dict[str, object] = {"rules": "casino-nl", "chairs": 4, "director": "contest:recorded"}
 STEPS = 120
 SNAPSHOTS = 0.14
 VIEWER = "p0"
+DIRECTOR = "contest:recorded"
 # A table's settings never change: they stand once at the beginning.
 CONSTANT = ("table",)
 
@@ -53,7 +56,7 @@ class Recorder(DrivenTable):
     def passes(self) -> int:
         return self.rng.randrange(1, 400)
 
-    def send(self, kind: str, player: str = SERVER, **args: object) -> Step | None:
+    def send(self, kind: str, player: str = SERVER, /, **args: object) -> Step | None:
         done = super().send(kind, player, **args)
         if done is not None and self.first is not None and done.events:
             self.keep(done)
@@ -141,11 +144,72 @@ class Recorder(DrivenTable):
             self.send("pause", reason="tea") and self.send("resume")
 
 
+class DirectedRecorder(Recorder):
+    """A table whose director seats its players, and now and then holds it or voids its hand."""
+
+    def play(self) -> dict[str, object]:
+        self.send("open")
+        for number in range(3):
+            self.seat(number)
+        self.first = {
+            "player": snapshot(self.state, VIEWER),
+            "public": snapshot(self.state, PUBLIC),
+        }
+        for _ in range(STEPS):
+            if self.state.direction is not None and self.state.direction.is_held:
+                self.send("start", DIRECTOR)
+            self.wander()
+            self.go_on()
+        self.send("end", DIRECTOR)
+        while to_act(self.state) is not None:
+            self.act({"kind": "fold"})
+        return {"first": self.first, "steps": self.steps}
+
+    def seat(self, number: int) -> None:
+        # Transfers have ids of their own, by the number of the event that they follow.
+        place = {"player": f"p{number}", "chair": number, "chips": 2000, "name": f"Player {number}"}
+        transfer = f"seat-{self.state.seq}"
+        self.send("seat", DIRECTOR, **place, transfer=transfer, connection=f"c{number}")
+
+    def wander(self) -> None:
+        draw = self.rng.random()
+        number = self.rng.randrange(1, 4)
+        player = f"p{number}"
+        if draw < 0.05:
+            self.send("hold", DIRECTOR)
+        elif draw < 0.10:
+            self.send("void_hand", DIRECTOR, reason="a card was seen")
+        elif draw < 0.14:
+            self.send("release", DIRECTOR, player=player, transfer=f"release-{self.state.seq}")
+        elif draw < 0.20:
+            self.seat(number)
+        elif draw < 0.28:
+            self.reserve_chair(number)
+        elif draw < 0.30:
+            self.send("sit_out", player)
+        elif draw < 0.34:
+            self.send("come_back", player)
+
+    def reserve_chair(self, number: int) -> None:
+        transfer = f"reserve-{self.state.seq}"
+        place = {"player": f"p{number}", "chair": number, "chips": 1500, "name": f"Player {number}"}
+        if self.send("reserve", DIRECTOR, **place, transfer=transfer) is None:
+            return
+        if self.rng.random() < 0.5:
+            self.send("unreserve", DIRECTOR, transfer=transfer)
+        else:
+            self.send("sit", f"p{number}", name=f"Player {number}", connection=f"c{number}")
+
+
 def main(folder: Path, seed: int) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for number, (name, settings) in enumerate(SCENARIOS.items()):
-        recorded = Recorder(name.replace("_", "-"), settings, seed + number).play()
-        text = json.dumps(recorded, separators=(",", ":"))
+    recorders: dict[str, Recorder] = {
+        name: Recorder(name.replace("_", "-"), settings, seed + number)
+        for number, (name, settings) in enumerate(SCENARIOS.items())
+    }
+    recorders["directed"] = DirectedRecorder("directed", DIRECTED, seed)
+    for name, recorder in recorders.items():
+        text = json.dumps(recorder.play(), separators=(",", ":"))
         (folder / f"{name}.json").write_text(text + "\n", encoding="utf-8")
 
 

@@ -48,6 +48,7 @@ function drawn(table: Table): unknown {
     status: table.status,
     paused: table.paused,
     is_closing: table.is_closing,
+    direction: table.direction,
     chairs: table.chairs.map(chairFacts),
     blinds: [table.format.small_blind, table.format.big_blind, table.format.ante],
     has_started: table.format.has_started,

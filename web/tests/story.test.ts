@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bettingIsOver } from "../src/state/betting";
+import { waitingKey } from "../src/state/direction";
 import type { Hand } from "../src/state/hand";
 import { progress } from "../src/state/level";
 import { story, type Tone } from "../src/state/story";
@@ -117,3 +118,16 @@ describe("progress", () => {
 function recordedFirst(file = "cash.json"): Snapshot {
   return (JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as Recorded).first.player;
 }
+
+describe("what an organiser does at a table", () => {
+  const keys = tonesOf("directed.json");
+
+  it.each(["log.held", "log.started", "log.ending", "log.reserved", "log.unreserved", "log.cancelled_because"])("%s is told", (key) => {
+    expect(keys.has(key)).toBe(true);
+  });
+
+  it("is waited for in words", () => {
+    const first = (JSON.parse(readFileSync(new URL("directed.json", FOLDER), "utf8")) as Recorded).first.player;
+    expect(waitingKey(fromSnapshot(first))).toBe("table.not_started");
+  });
+});

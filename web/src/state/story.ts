@@ -15,6 +15,8 @@ export interface Story {
   key: Key;
   name: string;
   text: string;
+  /** A second text: why something happened. */
+  why: string;
   chips: number[];
   cards: string[];
   strength: number | null;
@@ -98,6 +100,18 @@ export function story(before: Table, event: TableEvent, after: Table): Story | n
       const first = event.standing?.[0];
       return line("win", "log.table_over", { name: nameOf(before, after, first?.player) });
     }
+    case "hand_cancelled":
+      return line("win", event.reason ? "log.cancelled_because" : "log.cancelled", { text: event.hand ?? "", why: event.reason ?? "" });
+    case "held":
+      return line("table", "log.held");
+    case "started":
+      return line("table", "log.started");
+    case "ending":
+      return line("table", "log.ending");
+    case "chair_reserved":
+      return line("quiet", "log.reserved", { text: String((event.chair ?? 0) + 1) });
+    case "chair_unreserved":
+      return line("quiet", "log.unreserved", { text: String((event.chair ?? 0) + 1) });
     default:
       return null;
   }
@@ -213,6 +227,7 @@ function makeLine(table: Table, name: string): MakeLine {
   return (tone, key, values = {}) => ({
     name,
     text: "",
+    why: "",
     chips: [],
     cards: [],
     strength: null,

@@ -1,5 +1,6 @@
 // A table as one viewer sees it: a snapshot, moved on by events. Pure; the same events give the same
 // state as a fresh snapshot would (see tests/replay.test.ts).
+import { directed, withoutReservation } from "./direction";
 import { reduceHand, resumeHand, startHand, type Hand } from "./hand";
 import type { Chair, DealtHand, Snapshot, TableEvent } from "./types";
 
@@ -42,6 +43,8 @@ function step(table: Table, event: TableEvent): Table {
     case "house_bot_sat":
       return sat(table, event);
     case "leaving":
+      // A player whom the director moves plays on like everybody until the hand is over.
+      if (event.reason === "released") return table;
       return person(table, player, (chair) => ({ ...chair, is_leaving: true }));
     case "player_left":
       return left(table, player);
@@ -138,7 +141,7 @@ function step(table: Table, event: TableEvent): Table {
         format: { ...table.format, standing: event.standing ?? table.format.standing },
       };
     default:
-      return table;
+      return directed(table, event) ?? table;
   }
 }
 
@@ -164,7 +167,7 @@ function sat(table: Table, event: TableEvent): Table {
   const there = table.chairs[record.chair] ?? null;
   // Somebody still sits there: a house bot that leaves after the hand.
   return chair(
-    table,
+    withoutReservation(table, record.chair),
     record.chair,
     there ? { ...there, is_leaving: true, next: record } : record,
   );

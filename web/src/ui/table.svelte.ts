@@ -377,6 +377,7 @@ export class TableStore {
     if (event.type === "hand_committed") {
       this.current = { hand: event.hand ?? "", before, events: [] };
     }
+    if (event.type === "hand_cancelled") this.current = null;
     this.current?.events.push(event);
     if (event.type === "hand_event" && event.event?.type === "hand_ended" && this.current) {
       this.hands = [this.current, ...this.hands].slice(0, MOST_HANDS);
