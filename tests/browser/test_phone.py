@@ -54,7 +54,7 @@ def test_the_table_fits_a_phone(server: ServerProcess, host: str, visit: Any) ->
 
 
 # With the browser's bars, small and old, on its side, a laptop at 200 %, a tablet both ways.
-_SIZES = ((390, 664), (320, 568), (844, 390), (720, 450), (1024, 768), (768, 1024))
+_SIZES = ((390, 664), (320, 568), (568, 320), (844, 390), (720, 450), (1024, 768), (768, 1024))
 
 
 def test_the_table_fits_every_screen(server: ServerProcess, host: str, visit: Any) -> None:
@@ -88,10 +88,18 @@ def test_the_table_fits_every_screen(server: ServerProcess, host: str, visit: An
         assert 0 <= amount["y"] <= height - amount["height"]
         # The amounts cover no card, and what one holds stands beside the buttons.
         around = [page.locator(what).first.bounding_box() for what in (".board", ".hero .cards")]
-        around.append(page.locator(".info .odds").bounding_box())
+        told = page.locator(".announcer").bounding_box()
+        assert all(_is_apart(told, box) for box in around), (width, height)
+        assert page.locator(".board .slot").first.bounding_box()["width"] >= 26, (width, height)
+        if page.locator(".info .odds").is_visible():
+            around.append(page.locator(".info .odds").bounding_box())
         for what in (".amounts", ".buttons"):
             box = page.locator(what).bounding_box()
             assert all(_is_apart(box, other) for other in around), (what, width, height)
+        for preset in page.locator(".preset").all():
+            box = preset.bounding_box()
+            assert box["x"] + box["width"] <= width, (width, height)
+            assert page.locator(".buttons").bounding_box()["y"] >= box["y"] + box["height"]
         page.keyboard.press("Escape")
 
 

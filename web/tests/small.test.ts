@@ -98,7 +98,7 @@ describe("geometry", () => {
     expect(heroCards - board.bottom).toBeGreaterThanOrEqual(26);
     for (const seat of made.seats.slice(1)) {
       const isAbove = seat.y < made.board.y && Math.abs(seat.x - width / 2) < made.pod.width / 2 + 60;
-      if (isAbove) expect(board.top - seat.y - made.pod.height / 2).toBeGreaterThanOrEqual(38);
+      if (isAbove) expect(board.top - seat.y - made.pod.height / 2).toBeGreaterThanOrEqual(made.isPortrait && height < 400 ? 23 : 38);
     }
     expect(Math.min(...made.seats.map((seat) => seat.y)) - made.pod.height / 2 - 1.4 * made.card).toBeGreaterThanOrEqual(0);
   });
@@ -122,6 +122,26 @@ describe("geometry on a phone", () => {
   it("the board is as large as the seats let it be", () => {
     expect(layout(390, 650, 6).boardCard).toBeGreaterThanOrEqual(52);
     expect(layout(390, 650, 10).boardCard).toBeGreaterThanOrEqual(36);
+  });
+
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("with %i seats nothing that is won covers the board", (count) => {
+    for (const [width, height] of [[320, 360], [328, 276], [390, 650], [390, 530], [844, 346], [1100, 640]] as const) {
+      if (count > 7 && height < 300) continue;
+      const made = layout(width, height, count);
+      const half = (5 * made.boardCard + (made.isPortrait ? 12 : 20)) / 2;
+      const [reach, tall] = made.isPortrait ? [made.pod.width / 2, 10] : [54, 12];
+      for (const gain of made.gains.slice(1)) {
+        const isBeside = Math.abs(gain.x - made.board.x) >= half + reach - 1;
+        const isApart = isBeside || Math.abs(gain.y - made.board.y) >= 0.7 * made.boardCard + tall - 1;
+        expect(isApart, `${width} × ${height}`).toBe(true);
+      }
+    }
+  });
+
+  it("a low stage still has a board to read", () => {
+    expect(layout(328, 276, 6).boardCard).toBeGreaterThanOrEqual(27);
+    expect(layout(320, 270, 6).boardCard).toBeGreaterThanOrEqual(26);
+    expect(layout(320, 376, 6).boardCard).toBeGreaterThanOrEqual(33);
   });
 
   it("a queue has its own line above the hero's bet", () => {

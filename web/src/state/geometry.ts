@@ -9,6 +9,8 @@ export interface Layout {
   isPortrait: boolean;
   /** So low that the pots stand in one line with their sum. */
   isFlat: boolean;
+  /** A narrow stage so low that the pots stand close to the board. */
+  isLowest: boolean;
   /** How large letters are, beside their usual size. */
   type: number;
   center: Point;
@@ -22,6 +24,7 @@ export interface Layout {
   board: Point;
   seats: Point[];
   bets: Point[];
+  gains: Point[];
   buttons: Point[];
 }
 
@@ -39,8 +42,14 @@ const WIDE: Room = { pots: 100, announcer: 34, bet: 26, below: 30 };
 const FLAT: Room = { ...WIDE, pots: 42 };
 const TALL: Room = { pots: 88, announcer: 44, bet: 26, below: 28 };
 const LOW: Room = { pots: 54, announcer: 34, bet: 22, below: 24 };
+const LOWEST: Room = { pots: 24, announcer: 26, bet: 2, below: 22 };
 /** Flatter than this, the pots stand in one line. */
 const FLAT_PX = 420;
+/** On a narrow stage lower than this, bets lie beside the top seat and the hero's cards, and pods are lower. */
+const LOWEST_PX = 400;
+const POD_PX = { tall: 44, lowest: 36 };
+/** Half the width of the widest sum that is won. */
+const GAIN_REACH = 54;
 /** What a line that tells who is asked next takes under the board, where one can pass. */
 const QUEUE_PX = { wide: 24, tall: 40 };
 /** Half the height of a bet with the gap below a pod. */
@@ -51,10 +60,12 @@ export function layout(width: number, height: number, count: number, hasQueue = 
   // A narrow stage is laid out like a tall one: small pods, bets under them.
   const isPortrait = height > width * 1.05 || width < 520;
   const isFlat = height < FLAT_PX;
-  const usualRoom = isPortrait ? (isFlat ? LOW : TALL) : isFlat ? FLAT : WIDE;
+  const isLowest = isPortrait && height < LOWEST_PX;
+  const tallRoom = isLowest ? LOWEST : isFlat ? LOW : TALL;
+  const usualRoom = isPortrait ? tallRoom : isFlat ? FLAT : WIDE;
   const queue = hasQueue ? QUEUE_PX[isPortrait ? "tall" : "wide"] : 0;
   const room = { ...usualRoom, announcer: usualRoom.announcer + queue };
-  const sizes = isPortrait ? tallSizes(width, height, count, room) : wideSizes(width, height, count, room);
+  const sizes = isPortrait ? tallSizes(width, height, count, room, isLowest) : wideSizes(width, height, count, room);
   const { podWidth, podHeight, card, heroCard } = sizes;
   const heroPod = { width: Math.max(podWidth, heroCard * 2 + 14), height: podHeight };
 
@@ -86,16 +97,20 @@ export function layout(width: number, height: number, count: number, hasQueue = 
     const hero = place === 0;
     if (isPortrait) {
       const inward = Math.sign(center.x - seat.x);
-      const bet = hero
-        ? { x: seat.x, y: seat.y - heroCard * 1.4 - podHeight / 2 - 6 }
-        : { x: seat.x, y: seat.y + podHeight / 2 + 13 };
-      bets.push(bet);
+      const isTop = isLowest && !hero && seat.y < center.y && Math.abs(center.x - seat.x) < podWidth / 2;
+      if (hero) {
+        bets.push(
+          isLowest
+            ? { x: seat.x + heroPod.width / 2 + 34, y: seat.y - podHeight / 2 - heroCard * 0.5 }
+            : { x: seat.x, y: seat.y - heroCard * 1.4 - podHeight / 2 - 6 },
+        );
+      } else bets.push(isTop ? { x: seat.x + podWidth / 2 + 34, y: seat.y + 4 } : { x: seat.x, y: seat.y + podHeight / 2 + 13 });
       buttons.push(
         hero
           ? { x: seat.x - heroPod.width / 2 - 14, y: seat.y - 8 }
           : {
               // Below the badge, above the bet.
-              x: seat.x + (inward || 1) * (podWidth / 2 + 5),
+              x: seat.x + (isTop ? -1 : inward || 1) * (podWidth / 2 + 5),
               y: seat.y + 5,
             },
       );
@@ -122,9 +137,14 @@ export function layout(width: number, height: number, count: number, hasQueue = 
         : { x: seat.x + turn * (podWidth / 2 + 8), y: seat.y + (dy > 0 ? podHeight / 2 + 4 : podHeight / 2 - 4) },
     );
   });
+  // What is won stands under the pod: inside the picture, and on a narrow stage no wider than the pod.
+  const reach = isPortrait ? podWidth / 2 : GAIN_REACH;
+  const gains = seats.map((seat) => ({ x: clamp(seat.x, reach, width - reach), y: seat.y + podHeight / 2 + 11 }));
   return {
+    gains,
     isPortrait,
     isFlat,
+    isLowest,
     type: sizes.type,
     center,
     felt,
@@ -196,11 +216,11 @@ function wideSizes(width: number, height: number, count: number, room: Room): Si
 }
 
 /** The width says how large; what does not fit between top and bottom is made smaller. */
-function tallSizes(width: number, height: number, count: number, room: Room): Sizes {
+function tallSizes(width: number, height: number, count: number, room: Room, isLowest: boolean): Sizes {
   const podWidth = clamp(width * 0.215, 70, count > 7 ? 84 : 120);
-  const podHeight = 44;
+  const podHeight = isLowest ? POD_PX.lowest : POD_PX.tall;
   const card = clamp(width * 0.088, 26, 46);
-  const heroCard = clamp(width * 0.142, 44, 72);
+  const heroCard = isLowest ? clamp(width * 0.12, 36, 60) : clamp(width * 0.142, 44, 72);
   const boardCard = clamp((width - 2 * podWidth - 42) / 5, 26, 54);
   const free = height - 2 * podHeight - room.pots - room.announcer - room.bet - room.below - 2;
   const scale = clamp(free / (1.4 * (card + heroCard + boardCard)), 0.5, 1);

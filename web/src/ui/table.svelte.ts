@@ -31,8 +31,8 @@ export interface TurnClock {
 const MOST_LINES = 200;
 const MOST_HANDS = 40;
 const MOST_KEPT_HANDS = 20;
-/** Whoever hurries sees the others' play in passing. */
-const HURRIED = 0.15;
+/** Fast-forward shows the others' play in passing, and a hand of one's own quickly. */
+const HURRIED = { without: 0.15, within: 0.4 };
 const FRAME_MS = 16;
 const SAID_MS = 5000;
 const LAST_LOOK_MS = 2_500;
@@ -389,9 +389,10 @@ export class TableStore {
     if (this.timer !== undefined) return;
     const isHidden = document.visibilityState === "hidden";
     const isInstant = isHidden || motionIsReduced();
-    const pace = (prefs.pace === "quick" ? 0.5 : 1) * (prefs.fastForward && !this.isIn ? HURRIED : 1);
+    const haste = prefs.fastForward ? HURRIED[this.isIn ? "within" : "without"] : 1;
+    const pace = (prefs.pace === "quick" ? 0.5 : 1) * haste;
     while (this.queue.length) {
-      const factor = isInstant ? 0 : pace * speed(this.queue, this.turn !== null);
+      const factor = isInstant ? 0 : pace * speed(this.queue, this.turn !== null || prefs.fastForward);
       const event = this.queue.shift()!;
       this.show(event);
       const hold = holdOf(event, this.queue[0]) * factor;

@@ -27,7 +27,7 @@ from fifthstreet.tables.state.occupant import is_house
 from fifthstreet.tables.state.table_event import HAND_EVENT
 
 # What a house bot thinks on average where all who look on are in a hurry.
-HURRIED_THINKING_MS: Final = 250
+HURRIED_THINKING_MS: Final = 120
 
 SubmitCommand = Callable[[str, str, Mapping[str, object]], None]
 
