@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.agents.remote.acpc_client import AcpcPlayer
-from fifthstreet.agents.remote.casia_client import CasiaPlayer
+from fifthstreet.agents.remote.foreign_player import ForeignPlayer
 from fifthstreet.agents.remote.remote_player import RemotePlayer
 from fifthstreet.agents.remote.remote_table import BotTrouble
 from fifthstreet.cli.acpc_bot import SCHEME, acpc_player
@@ -90,7 +89,7 @@ def run_bot(
     return _PROBLEMS_FOUND if played["troubles"] else None
 
 
-def _play_at_dealer(player: AcpcPlayer | CasiaPlayer, *, as_json: bool) -> int | None:
+def _play_at_dealer(player: ForeignPlayer, *, as_json: bool) -> int | None:
     is_interrupted = False
     try:
         player.run()

@@ -7,7 +7,8 @@ import pytest
 
 from fifthstreet import Action, Bot, View
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.agents.remote.acpc_client import AcpcPlayer, DealerLost
+from fifthstreet.agents.remote.acpc_client import AcpcPlayer
+from fifthstreet.agents.remote.foreign_player import ServerLost
 from fifthstreet.agents.remote.remote_table import BotTrouble
 from fifthstreet.arena.acpc_dealer.dealt_match import MatchSettings
 from fifthstreet.cards.card import UNKNOWN
@@ -122,7 +123,7 @@ def test_nobody_at_the_address() -> None:
     player = AcpcPlayer(
         Noting(), host="127.0.0.1", port=1, rules=definition.rules, stacks=definition.stacks
     )
-    with pytest.raises(DealerLost, match="cannot connect to acpc://"):
+    with pytest.raises(ServerLost, match="cannot connect to acpc://"):
         player.run()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.agents.remote.acpc_client import DealerLost
+from fifthstreet.agents.remote.foreign_player import ServerLost
 from fifthstreet.cli.casia_bot import casia_player
 from fifthstreet.protocols.casia.framing import Frames, frame
 from fifthstreet.protocols.casia.messages import read_action
@@ -197,7 +197,7 @@ def test_nobody_there_is_said() -> None:
         read_bot("caller").make(), f"casia://127.0.0.1:{free_port()}", name="Ours", hands=1,
         seed=1, report=lambda trouble: None,
     )  # fmt: skip
-    with pytest.raises(DealerLost, match="cannot connect to casia://"):
+    with pytest.raises(ServerLost, match="cannot connect to casia://"):
         player.run()
 
 

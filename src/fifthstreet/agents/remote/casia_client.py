@@ -1,34 +1,27 @@
-"""A bot in a room of an OpenHoldem server: the arena's bot, unchanged, on one TCP line.
-
-A state holds the whole hand, so nothing is remembered but how many events were told.
-"""
+"""A bot in a room of an OpenHoldem server: the arena's bot, unchanged, on one TCP line."""
 
 import socket
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fifthstreet.agents.bot import Bot, BotInfo
-from fifthstreet.agents.remote.acpc_client import DealerLost
-from fifthstreet.agents.remote.remote_decision import decide, error_text
+from fifthstreet.agents.bot import Bot
+from fifthstreet.agents.remote.foreign_player import CONNECT_SECONDS, ForeignPlayer, ServerLost
 from fifthstreet.agents.remote.remote_table import BotTrouble
 from fifthstreet.protocols.casia.framing import Frames, decoded, frame
 from fifthstreet.protocols.casia.messages import CasiaState, read_results, read_state
 from fifthstreet.protocols.errors import BadMessage
 from fifthstreet.protocols.replayed_hand import replay_hand
 from fifthstreet.rules.action import CALL, CHECK, FOLD, Action
-from fifthstreet.rules.events import Event
 from fifthstreet.rules.legal import legal
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.view import view
-from fifthstreet.rules.viewer import project
 
-_CONNECT_SECONDS: Final = 10.0
 _FRAME_BYTES: Final = 1024 * 1024
 _PIECE: Final = 64 * 1024
 
 
-class CasiaPlayer:
+class CasiaPlayer(ForeignPlayer):
     """One client of one room, until the server ends the session."""
 
     def __init__(
@@ -46,16 +39,8 @@ class CasiaPlayer:
         seed: int = 0,
         report: Callable[[BotTrouble], None] = lambda trouble: None,
     ) -> None:
-        self.hands = 0
-        self.decisions = 0
-        self.troubles = 0
-        self.net = 0.0
-        self._bot = bot
+        super().__init__(bot, rules, seed=seed, report=report)
         self._address = host, port
-        self._rules = rules
-        self._seed = seed
-        self._report = report
-        self._told = 0
         self._position = 0
         self._wish = {
             "info": "connect",
@@ -67,13 +52,13 @@ class CasiaPlayer:
         }
 
     def run(self) -> None:
-        """Play until the server says that it is over. Raises DealerLost, BadHand."""
+        """Play until the server says that it is over. Raises ServerLost, BadHand."""
         host, port = self._address
         try:
-            peer = socket.create_connection(self._address, timeout=_CONNECT_SECONDS)
+            peer = socket.create_connection(self._address, timeout=CONNECT_SECONDS)
         except OSError as error:
-            raise DealerLost(f"cannot connect to casia://{host}:{port}: {error}") from error
-        self._bot.start(BotInfo(self._seed, self._rules, 0))
+            raise ServerLost(f"cannot connect to casia://{host}:{port}: {error}") from error
+        self.start()
         frames = Frames(_FRAME_BYTES)
         try:
             with peer:
@@ -83,7 +68,7 @@ class CasiaPlayer:
                 while True:
                     data = peer.recv(_PIECE)
                     if not data:
-                        raise DealerLost("the server hung up in the middle of a match")
+                        raise ServerLost("the server hung up in the middle of a match")
                     for body in frames.feed(data):
                         message = decoded(body)
                         if message.get("info") not in ("state", "result"):
@@ -93,11 +78,11 @@ class CasiaPlayer:
                         if answer is not None:
                             peer.sendall(frame(answer))
         except BadMessage as error:
-            raise DealerLost(f"casia://{host}:{port} speaks another protocol: {error}") from error
+            raise ServerLost(f"casia://{host}:{port} speaks another protocol: {error}") from error
         except OSError as error:
-            raise DealerLost(f"the server hung up: {error}") from error
+            raise ServerLost(f"the server hung up: {error}") from error
         finally:
-            self._bot.close()
+            self.bot.close()
 
     def hear(self, message: dict[str, Any]) -> dict[str, Any] | None:
         """One message of the server; what is to be answered."""
@@ -105,25 +90,20 @@ class CasiaPlayer:
             results = read_results(message)
             self.hands += 1
             self.net += results[self._position] if self._position < len(results) else 0
-            self._told = 0
             return {"info": "ready", "status": "start"}
         told = read_state(message)
         self._position = told.position
         state = self._observe(told)
         if told.actor != told.position or state.is_over:
             return None
-        seen = view(state, told.position)
-        action, error = decide(self._bot, seen)
-        self.decisions += 1
-        if error:
-            self._trouble(error, seen.notation, str(action))
+        action = self.decide(view(state, told.position))
         return {"info": "action", "action": _written(state, action)}
 
     def _observe(self, told: CasiaState) -> HandState:
         """Two seats: the small blind is the button; more: the button is the last position."""
         count = len(told.stacks)
         state, events = replay_hand(
-            self._rules,
+            self.rules,
             told.stacks,
             button=0 if count == 2 else count - 1,
             hand=str(self.hands),
@@ -131,24 +111,12 @@ class CasiaPlayer:
             board=told.board,
             actions=told.actions,
         )
-        new, self._told = events[self._told :], len(events)
-        for event in new:
-            self._tell(event, told.position)
+        self.tell(str(self.hands), events, told.position)
         return state
-
-    def _tell(self, event: Event, seat: int) -> None:
-        try:
-            self._bot.observe(project(event, seat))
-        except Exception as error:
-            self._trouble(f"observe: {error_text(error)}", "", "nothing")
 
     def _finish(self, message: dict[str, Any]) -> None:
         if message.get("info") != "success":
-            raise DealerLost(f"the server ended it: {str(message)[:200]}")
-
-    def _trouble(self, error: str, notation: str, played: str) -> None:
-        self.troubles += 1
-        self._report(BotTrouble(f"hand {self.hands}", error, notation, played))
+            raise ServerLost(f"the server ended it: {str(message)[:200]}")
 
 
 def _written(state: HandState, action: Action) -> str:

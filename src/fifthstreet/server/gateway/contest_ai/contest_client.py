@@ -15,8 +15,8 @@ from fifthstreet.protocols.contest_ai import peers as wire
 from fifthstreet.protocols.contest_ai.answers import wished_action
 from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
 from fifthstreet.server.gateway.adapter import Peer
-from fifthstreet.server.gateway.contest_ai.revealed_deck import HandReveal
 from fifthstreet.server.gateway.contest_ai.table_peers import TablePeers, wire_names
+from fifthstreet.server.gateway.foreign.revealed_deck import HandReveal
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused

@@ -1,0 +1,78 @@
+"""A bot on a foreign server: what it is told and asked, whatever the protocol on the line is."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from fifthstreet.agents.bot import Bot, BotInfo
+from fifthstreet.agents.remote.remote_decision import decide, error_text
+from fifthstreet.agents.remote.remote_table import BotTrouble
+from fifthstreet.rules.action import Action
+from fifthstreet.rules.events import Event
+from fifthstreet.rules.ruleset import RuleSet
+from fifthstreet.rules.view import View
+from fifthstreet.rules.viewer import project
+
+CONNECT_SECONDS: Final = 10.0
+
+
+class ServerLost(OSError):
+    """There is no server at the address, it hung up, or it speaks another protocol."""
+
+
+class ForeignPlayer:
+    """One bot and what it has played; a protocol's player adds the line in `run`.
+
+    Foreign servers tell whole hands again and again, so nothing is remembered but how many events
+    of the hand the bot has heard.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        rules: RuleSet,
+        *,
+        seed: int = 0,
+        report: Callable[[BotTrouble], None] = lambda trouble: None,
+    ) -> None:
+        """`report` hears of the bot's own faults."""
+        self.hands = 0
+        self.decisions = 0
+        self.troubles = 0
+        self.net = 0.0
+        self.bot = bot
+        self.rules = rules
+        self._seed = seed
+        self._report = report
+        self._hand = ""
+        self._told = 0
+
+    def run(self) -> None:
+        """Play until the server ends it. Raises ServerLost, BadHand."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Start the bot; who calls it closes the bot."""
+        self.bot.start(BotInfo(self._seed, self.rules, 0))
+
+    def tell(self, hand: str, events: Sequence[Event], seat: int) -> None:
+        """Tell the bot what it has not heard of the hand's events."""
+        if hand != self._hand:
+            self._hand, self._told = hand, 0
+        new, self._told = events[self._told :], len(events)
+        for event in new:
+            try:
+                self.bot.observe(project(event, seat))
+            except Exception as error:
+                self._trouble(f"observe: {error_text(error)}", "", "nothing")
+
+    def decide(self, seen: View) -> Action:
+        """The bot's action; a check or fold where it fails."""
+        action, error = decide(self.bot, seen)
+        self.decisions += 1
+        if error:
+            self._trouble(error, seen.notation, str(action))
+        return action
+
+    def _trouble(self, error: str, notation: str, played: str) -> None:
+        self.troubles += 1
+        self._report(BotTrouble(f"hand {self._hand}", error, notation, played))
