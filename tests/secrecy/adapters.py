@@ -42,10 +42,13 @@ async def lines(server: ServerProcess, table: str, hands: int) -> list[str]:
 # Their clients sit where a contest's organiser seats them; nobody chooses a table. What they are
 # told is looked at in tests/protocols/contest_ai. The routes of sites and organisers deal no cards.
 # Clients of `casia` play the house only: its bot acts by its cards, so two sessions may differ.
+# Slumbot's routes are the same, and tell the bot's cards when a hand is over: that they tell none
+# before is looked at in tests/server/foreign/test_slumbot.py.
 ELSEWHERE = frozenset(
     {
         "*",
         "casia",
+        *(f"/api/{name}{end}" for name in ("login", "new_hand", "act") for end in ("", "/")),
         "/player/get_players",
         "/player/get_tables",
         "/player/list_players",

@@ -13,6 +13,8 @@ from fifthstreet.agents.remote.remote_table import BotTrouble
 from fifthstreet.cli.acpc_bot import SCHEME, acpc_player
 from fifthstreet.cli.casia_bot import SCHEME as CASIA
 from fifthstreet.cli.casia_bot import casia_player
+from fifthstreet.cli.slumbot_bot import SCHEMES as SLUMBOT
+from fifthstreet.cli.slumbot_bot import SlumbotReport, slumbot_player
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 
@@ -54,6 +56,11 @@ def run_bot(
             report=_show_trouble,
         )
         return _play_at_dealer(room, as_json=as_json)
+    if server.startswith(SLUMBOT):
+        client, report = slumbot_player(
+            source.make(trusted=True), server, hands=hands, seed=seed, report=_show_trouble
+        )
+        return _play_at_dealer(client, as_json=as_json, report=report)
     player = RemotePlayer(
         lambda: source.make(trusted=True),
         server=server,
@@ -89,7 +96,9 @@ def run_bot(
     return _PROBLEMS_FOUND if played["troubles"] else None
 
 
-def _play_at_dealer(player: ForeignPlayer, *, as_json: bool) -> int | None:
+def _play_at_dealer(
+    player: ForeignPlayer, *, as_json: bool, report: SlumbotReport | None = None
+) -> int | None:
     is_interrupted = False
     try:
         player.run()
@@ -102,9 +111,11 @@ def _play_at_dealer(player: ForeignPlayer, *, as_json: bool) -> int | None:
         "net": player.net,
     }
     if as_json:
-        show_json(played)
+        show_json(played if report is None else {**played, **report.as_dict()})
     else:
         show(say("cli.bot.summary-at-dealer", **{**played, "net": f"{player.net:+g}"}))
+        if report is not None:
+            show(report.text())
     if is_interrupted:
         return _INTERRUPTED
     return _PROBLEMS_FOUND if player.troubles else None

@@ -21,6 +21,7 @@ from fifthstreet.server.gateway.listeners import (
 from fifthstreet.server.gateway.native import Dispatcher
 from fifthstreet.server.gateway.native.context import DispatchContext
 from fifthstreet.server.gateway.native.native_adapter import NativeAdapter
+from fifthstreet.server.gateway.slumbot.slumbot_routes import slumbot_routes
 from fifthstreet.server.server_settings import BadSetting
 
 
@@ -35,7 +36,7 @@ def contest_ai(gateway: Gateway) -> WebSocketPath:
 
 # What makes each listener; the TCP ports by their name in `tcp_ports`.
 WEBSOCKETS: Final[list[Callable[[Gateway], WebSocketPath]]] = [native, contest_ai]
-HTTP_ROUTES: Final[list[Callable[[Gateway], list[HttpRoute]]]] = [site_routes]
+HTTP_ROUTES: Final[list[Callable[[Gateway], list[HttpRoute]]]] = [site_routes, slumbot_routes]
 TCP_PROTOCOLS: Final[dict[str, Callable[[Gateway, int], TcpPort]]] = {"casia": casia_port}
 
 

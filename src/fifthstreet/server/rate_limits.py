@@ -35,6 +35,7 @@ class RateLimits:
         self._handshakes = _buckets(settings.reads_per_second, _READ_BURST)
         self._player_reads = _buckets(settings.reads_per_player, _READ_BURST)
         self._hands = _buckets(settings.hand_reads_per_second, _READ_BURST)
+        self._plays = _buckets(settings.requests_per_second, _WRITE_BURST)
         self._held = 0
 
     def read(self, address: str) -> None:
@@ -55,6 +56,21 @@ class RateLimits:
         if player:
             self._take(self._hands, f"player {player}", "too many finished hands at once")
         self._take(self._hands, network_of(address), "too many finished hands at once")
+
+    async def play(self, address: str) -> None:
+        """A move in a protocol whose clients know no refusal: wait for a token, if not many do."""
+        while True:
+            try:
+                self._take(self._plays, network_of(address), "too many requests from there")
+                return
+            except TooManyRequests as refused:
+                if self._held >= _MOST_HELD or refused.retry_after_ms is None:
+                    raise
+                self._held += 1
+                try:
+                    await asyncio.sleep(refused.retry_after_ms / 1000)
+                finally:
+                    self._held -= 1
 
     async def hold_back(self) -> None:
         """Wait before a refusal is sent."""

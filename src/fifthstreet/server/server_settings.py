@@ -65,6 +65,7 @@ class Settings:
     close_ms: int = 5_000  # SIGTERM to the end
     claims: str = "all"  # which open tables to take over: all, or one of several shares, as 0/2
     contest_seed: str = ""  # for tests: 64 hex digits in place of a contest's own entropy
+    slumbot_bot: str = "champion:budget=0.25"  # whom clients of Slumbot's interface play
     tcp_ports: str = ""  # protocols with a port of their own: name=port …; none unless named
 
 

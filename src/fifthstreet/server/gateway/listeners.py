@@ -32,11 +32,13 @@ class TcpPort:
 
 @dataclass(frozen=True)
 class HttpRoute:
-    """A route that answers requests: no session has to live on a transport for it."""
+    """A route that answers requests: no session has to live on a transport for it. `is_paced`: its
+    clients take any refusal for the end, so one that asks too fast is answered later."""
 
     method: str
     path: str
     endpoint: HttpEndpoint
+    is_paced: bool = False
 
 
 @dataclass

@@ -62,7 +62,9 @@ def make_app(services: Services) -> Starlette:
     middleware = [Middleware(Envelope)]
     if services.settings.path_prefix:
         middleware.append(Middleware(Prefix, prefix=services.settings.path_prefix))
-    middleware.append(Middleware(RequestLimits, limits=services.rate_limits))
+    middleware.append(
+        Middleware(RequestLimits, limits=services.rate_limits, paced=_paced(services))
+    )
     return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
 
 
@@ -75,6 +77,12 @@ def _websocket_routes(services: Services) -> list[BaseRoute]:
         )
         for one in paths
     ]
+
+
+def _paced(services: Services) -> frozenset[str]:
+    prefix = services.settings.path_prefix
+    paths = [one.path for one in services.listeners.http if one.is_paced]
+    return frozenset([*paths, *(prefix + path for path in paths)])
 
 
 def _fixed(make: Callable[[], Response]) -> Callable[[Request], Response]:

@@ -16,9 +16,13 @@ _TOO_MANY: Final = 1013
 class RequestLimits:
     """An ASGI middleware; requests of every kind pass here, also those for files of the page."""
 
-    def __init__(self, app: ASGIApp, limits: RateLimits) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: RateLimits, paced: frozenset[str] = frozenset()
+    ) -> None:
+        """`paced`: paths that are answered later rather than refused."""
         self._app = app
         self._limits = limits
+        self._paced = paced
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = scope["type"]
@@ -30,6 +34,8 @@ class RequestLimits:
         try:
             if kind == "websocket":
                 self._limits.handshake(address)
+            elif scope["path"] in self._paced:
+                await self._limits.play(address)
             elif scope["method"] in _READING:
                 self._limits.read(address)
             else:

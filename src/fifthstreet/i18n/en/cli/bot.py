@@ -9,8 +9,9 @@ MESSAGES: Final = {
         "pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py."
     ),
     "cli.bot.server": (
-        "The server's address, as a browser opens it; or acpc://HOST:PORT, a dealer of the "
-        "computer poker competition."
+        "The server's address, as a browser opens it; or of another platform: acpc://HOST:PORT, a "
+        "dealer of the computer poker competition; casia://HOST:PORT, an OpenHoldem room; "
+        "slumbot+https://HOST, Slumbot."
     ),
     "cli.bot.game": "The dealer's game definition file; only with acpc://.",
     "cli.bot.game-missing": (
@@ -20,6 +21,13 @@ MESSAGES: Final = {
         "{server} is no room; allowed: casia://HOST:PORT, with ?room=1&seats=2&bots=CallAgent or "
         "seats=6"
     ),
+    "cli.bot.bad-slumbot": (
+        "this is no Slumbot server; allowed: slumbot+http://HOST:PORT or "
+        "slumbot+https://USER:PASSWORD@HOST"
+    ),
+    "cli.bot.slumbot-result": "as the cards fell: {gain} mbb/hand",
+    "cli.bot.slumbot-luck-adjusted": "without the luck of all-ins: {gain} mbb/hand",
+    "cli.bot.slumbot-over-baseline": "beyond the server's baseline: {gain} mbb/hand",
     "cli.bot.bad-dealer": "{server!r} is no dealer; allowed: acpc://HOST:PORT",
     "cli.bot.token": "The player's token; else FIFTHSTREET_TOKEN, else the bot plays as a guest.",
     "cli.bot.table": "A table to sit at, more than once for several; else the first with room.",

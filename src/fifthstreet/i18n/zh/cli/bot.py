@@ -9,7 +9,8 @@ MESSAGES: Final = {
         "pypokerengine:FILE.py、rlcard:FILE.py、husky:FILE.py。"
     ),
     "cli.bot.server": (
-        "服务器地址，与浏览器打开的相同；或 acpc://HOST:PORT，计算机扑克竞赛的发牌程序。"
+        "服务器地址，与浏览器打开的相同；或其他平台：acpc://HOST:PORT，计算机扑克竞赛的发牌程序；"
+        "casia://HOST:PORT，OpenHoldem 的房间；slumbot+https://HOST，Slumbot。"
     ),
     "cli.bot.game": "发牌程序的游戏定义文件；只与 acpc:// 同用。",
     "cli.bot.game-missing": "发牌程序不说明打的是什么游戏：用 --game FILE 给出它的定义文件",
@@ -17,6 +18,13 @@ MESSAGES: Final = {
         "{server} 不是房间地址；应为 casia://HOST:PORT，可加 ?room=1&seats=2&bots=CallAgent，"
         "或 seats=6"
     ),
+    "cli.bot.bad-slumbot": (
+        "这不是 Slumbot 服务器的地址；应为 slumbot+http://HOST:PORT 或 "
+        "slumbot+https://USER:PASSWORD@HOST"
+    ),
+    "cli.bot.slumbot-result": "按实际发牌：{gain} mbb/手",
+    "cli.bot.slumbot-luck-adjusted": "去掉全下的运气：{gain} mbb/手",
+    "cli.bot.slumbot-over-baseline": "超出服务器基准：{gain} mbb/手",
     "cli.bot.bad-dealer": "{server!r} 不是发牌程序的地址；应为 acpc://HOST:PORT",
     "cli.bot.summary-at-dealer": (
         "{hands} 手牌，{decisions} 次决定，{troubles} 次故障；赢得 {net} 筹码"

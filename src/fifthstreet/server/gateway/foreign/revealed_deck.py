@@ -6,6 +6,7 @@ from typing import Any
 from fifthstreet.cards.card import card_text
 from fifthstreet.fairness import Entropy, deal_live, layout_of
 from fifthstreet.rules.dealing import deal_board, deal_holes
+from fifthstreet.rules.ruleset import MARKER_SMALL_BLIND
 from fifthstreet.tables import TableSettings
 
 Cards = tuple[list[list[str]], list[str]]
@@ -47,6 +48,8 @@ class HandReveal:
 
     def _dealt(self, seed: bytes, settings: TableSettings) -> Cards:
         count, first = len(self._players), self._small_blind
+        if count == 2 and settings.rules.marker != MARKER_SMALL_BLIND:
+            first = 1 - first  # heads-up the small blind is the button, which is dealt to last
         added = [
             Entropy(seat, bytes.fromhex(self._added[player]))
             for seat, player in enumerate(self._players)

@@ -1,0 +1,1 @@
+"""Slumbot's HTTP interface on the server's own port."""
