@@ -130,7 +130,10 @@ ROUTES = {
 }
 MESSAGES = {
     **dict.fromkeys(
-        ("hello", "ping", "pong", "lobby", "join", "part", "ignore", "hurry", "resync", "hash"),
+        (
+            *("hello", "ping", "pong", "lobby", "join", "part", "ignore", "hurry", "resync"),
+            *("hash", "contests", "follow_contest", "unfollow_contest"),
+        ),
         EVERYBODY,
     ),
     **dict.fromkeys(("sit", "leave", "sit_out", "come_back", "top_up", "chat"), PLAYERS),
@@ -147,6 +150,8 @@ MESSAGES = {
         ),
         HOSTS,
     ),
+    **dict.fromkeys(("sign_up_for_contest", "withdraw_from_contest"), PLAYERS),
+    "direct_contest": DIRECTORS,
 }
 
 
@@ -233,10 +238,14 @@ def minimal(tag: str) -> dict[str, Any]:
         "chat": {"text": "x"},
         "resync": {"last_seq": 0},
         "kick": {"player": "nobody"},
+        "sign_up_for_contest": {"display_name": "x"},
+        "direct_contest": {"command": "pause"},
     }
     tableless = ("hello", "ping", "pong", "lobby", "create_table", "ignore")
-    table = {} if tag in tableless else {"table": "nowhere"}
-    return {"type": tag, **table, **fields.get(tag, {})}
+    place = {} if tag in tableless else {"table": "nowhere"}
+    if "contest" in tag:
+        place = {} if tag == "contests" else {"contest": "nowhere"}
+    return {"type": tag, **place, **fields.get(tag, {})}
 
 
 @pytest.mark.real_time

@@ -215,6 +215,7 @@ class Services:
             if isinstance(self.clock, SystemClock):
                 self.clock.beat()
             self.gateway.table_list.tell_changes()
+            self.gateway.contest_followers.tell_progress()
             self.sessions.look_after(loop.time())
 
     async def tell_closing(self) -> None:

@@ -280,7 +280,7 @@ export interface ChipsReturned {
 /** One message, or several in order. */
 export type ClientFrame = ClientMessage | ClientMessage[];
 
-export type ClientMessage = Hello | Ping | Pong | Lobby | CreateTable | Join | Part | Sit | Leave | SitOut | ComeBack | TopUp | Act | AddEntropy | Show | Muck | Chat | Hurry | Ignore | Resync | Hash | Pause | Resume | Kick | CloseTable | AddHouseBot | RemoveHouseBot;
+export type ClientMessage = Hello | Ping | Pong | Lobby | CreateTable | Join | Part | Sit | Leave | SitOut | ComeBack | TopUp | Act | AddEntropy | Show | Muck | Chat | Hurry | Ignore | Resync | Hash | Pause | Resume | Kick | CloseTable | AddHouseBot | RemoveHouseBot | Contests | FollowContest | UnfollowContest | SignUpForContest | WithdrawFromContest | DirectContest;
 
 /** Times in milliseconds; `time_outs` is a count. */
 export interface ClockDescription {
@@ -389,6 +389,13 @@ export interface ContestCard {
   tables: ContestTableCard[];
 }
 
+/** The answer to `contests`. */
+export interface ContestCards {
+  type: "contests";
+  contests: ContestCard[];
+  id?: string | null;
+}
+
 /** Settings of a contest; what is left out stays as it is, or is as usual in a new one. */
 export interface ContestChanges {
   title?: string;
@@ -468,9 +475,24 @@ export interface ContestGameRow {
   out_stack: number;
 }
 
+/** Something that happened in a contest; `seq` grows, and what is secret is left out. */
+export interface ContestHappened {
+  type: "contest_event";
+  contest: string;
+  event: AuditEntry;
+  id?: string | null;
+}
+
 /** All contests, oldest first. */
 export interface ContestList {
   contests: ContestCard[];
+}
+
+/** The answer to `follow_contest`: the contest as its reader may see it. */
+export interface ContestNow {
+  type: "contest";
+  contest: ContestDetails;
+  id?: string | null;
 }
 
 /** A player; `name` and `owner` are told to the organiser alone. */
@@ -497,6 +519,17 @@ export interface ContestPlayer {
 /** The players, in the order of registration. */
 export interface ContestPlayerList {
   players: ContestPlayer[];
+}
+
+/** Where a contest stands: sent after changes, at most once a second. */
+export interface ContestProgress {
+  type: "contest_progress";
+  contest: ContestCard;
+  tables: ContestTable[];
+  standing: ContestStandingRow[];
+  /** Chips in the games that are on. */
+  live: Record<string, number>;
+  id?: string | null;
 }
 
 /** What the reader may do now. */
@@ -528,6 +561,14 @@ export interface ContestSettingsInfo {
   chosen_names: boolean;
   md5_names: boolean;
   organiser: string;
+}
+
+/** The answer to `sign_up_for_contest`; the credentials are told this once. */
+export interface ContestSignedUp {
+  type: "contest_signed_up";
+  contest: string;
+  credentials: PlayerCredentials;
+  id?: string | null;
 }
 
 /** The places over all tables, best first, and the chips of those whose game is on. */
@@ -613,6 +654,12 @@ export interface ContestWish {
   md5_names?: boolean;
 }
 
+/** The list of contests now. */
+export interface Contests {
+  type: "contests";
+  id?: string | null;
+}
+
 /** An event of a hand. */
 export type CoreEvent = HandStarted | Posted | HoleDealt | Folded | Checked | Called | BetPlaced | Raised | Passed | StreetDealt | Returned | Shown | Mucked | PotAwarded | HandEnded;
 
@@ -689,6 +736,19 @@ export interface DeviceLeft {
   chair: number;
   /** A player's id. */
   player: string;
+}
+
+/** Organiser: a command; `player`, `table`, `reason` and `overrides` go with some of them. */
+export interface DirectContest {
+  type: "direct_contest";
+  /** A contest. */
+  contest: string;
+  command: "activate_player" | "ban_player" | "cancel_start" | "deactivate_player" | "end" | "lift_ban" | "next_phase" | "open_sign_up" | "pause" | "prepare" | "remove_player" | "resume" | "seat" | "start" | "stop";
+  player?: string | null;
+  table?: number | null;
+  reason?: string | null;
+  overrides?: Overrides | null;
+  id?: string | null;
 }
 
 /** What a director has said, as everybody may know it. */
@@ -782,6 +842,14 @@ export interface Folded {
   seq: number;
   /** A seat of this hand, from 0, clockwise. */
   seat: number;
+}
+
+/** One contest now, and while it is followed its events and its progress. */
+export interface FollowContest {
+  type: "follow_contest";
+  /** A contest. */
+  contest: string;
+  id?: string | null;
 }
 
 /** Where a match, contest or freezeout stands after a hand. */
@@ -1860,7 +1928,7 @@ export interface ServerInfo {
   players: number;
 }
 
-export type ServerMessage = Welcome | ServerPing | ServerPong | Tables | TablesChanged | TableCreated | Joined | Parted | Event | Events | Snapshot | Turn | Ack | Error | HashOf | Notice | Closing;
+export type ServerMessage = Welcome | ServerPing | ServerPong | Tables | TablesChanged | TableCreated | Joined | Parted | Event | Events | Snapshot | Turn | Ack | Error | HashOf | Notice | Closing | ContestCards | ContestNow | ContestHappened | ContestProgress | ContestSignedUp;
 
 /** Is anybody there? Answer `pong`, or say anything. */
 export interface ServerPing {
@@ -1932,6 +2000,19 @@ export interface SignUp {
   name?: string | null;
   invite?: string | null;
   is_human?: boolean;
+}
+
+/** Register oneself, where the contest lets players do that. */
+export interface SignUpForContest {
+  type: "sign_up_for_contest";
+  /** A contest. */
+  contest: string;
+  /** A name to show. */
+  display_name: string;
+  name?: string | null;
+  invite?: string | null;
+  is_human?: boolean;
+  id?: string | null;
 }
 
 /** Signed in: the session is in a cookie; `csrf` goes into X-CSRF-Token of what changes. */
@@ -2372,6 +2453,14 @@ export interface TurnStarted {
   time_bank_ms: number;
 }
 
+/** Hear no more of a contest. */
+export interface UnfollowContest {
+  type: "unfollow_contest";
+  /** A contest. */
+  contest: string;
+  id?: string | null;
+}
+
 /** What the viewer alone is told about themselves. */
 export interface ViewerDetails {
   /** A player's id. */
@@ -2411,6 +2500,14 @@ export interface Welcome {
 export interface Wish {
   kind: "all_in" | "bet" | "call" | "check" | "fold" | "pass" | "raise";
   to?: number | null;
+}
+
+/** Take oneself out before the start. */
+export interface WithdrawFromContest {
+  type: "withdraw_from_contest";
+  /** A contest. */
+  contest: string;
+  id?: string | null;
 }
 
 /** Why an organiser does this at somebody's table; said to the table where it is a pause or a kick. */

@@ -1,9 +1,17 @@
 """What a client says: wishes only, each refused when it is not exactly what the type says."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from fifthstreet.protocols.native.contest_messages import (
+    ContestId,
+    DisplayName,
+    Note,
+    Overrides,
+    SecretName,
+    TableNumber,
+)
 from fifthstreet.protocols.native.field_types import (
     ActionId,
     Cards,
@@ -211,6 +219,63 @@ class RemoveHouseBot(AtTable, frozen=True, tag="remove_house_bot"):
     player: PlayerId | None = None
 
 
+class Contests(ClientMessage, frozen=True, tag="contests"):
+    """The list of contests now."""
+
+
+class AtContest(ClientMessage, frozen=True):
+    """A message about one contest."""
+
+    contest: ContestId
+
+
+class FollowContest(AtContest, frozen=True, tag="follow_contest"):
+    """One contest now, and while it is followed its events and its progress."""
+
+
+class UnfollowContest(AtContest, frozen=True, tag="unfollow_contest"):
+    """Hear no more of a contest."""
+
+
+class SignUpForContest(AtContest, frozen=True, tag="sign_up_for_contest"):
+    """Register oneself, where the contest lets players do that."""
+
+    display_name: DisplayName
+    name: SecretName | None = None
+    invite: Annotated[str, Meta(max_length=200)] | None = None
+    is_human: bool = False
+
+
+class WithdrawFromContest(AtContest, frozen=True, tag="withdraw_from_contest"):
+    """Take oneself out before the start."""
+
+
+class DirectContest(AtContest, frozen=True, tag="direct_contest"):
+    """Organiser: a command; `player`, `table`, `reason` and `overrides` go with some of them."""
+
+    command: Literal[
+        "open_sign_up",
+        "seat",
+        "start",
+        "cancel_start",
+        "prepare",
+        "pause",
+        "resume",
+        "stop",
+        "end",
+        "next_phase",
+        "deactivate_player",
+        "activate_player",
+        "ban_player",
+        "lift_ban",
+        "remove_player",
+    ]
+    player: PlayerId | None = None
+    table: TableNumber | None = None
+    reason: Note | None = None
+    overrides: Overrides | None = None
+
+
 AnyClientMessage = (
     Hello
     | Ping
@@ -239,4 +304,10 @@ AnyClientMessage = (
     | CloseTable
     | AddHouseBot
     | RemoveHouseBot
+    | Contests
+    | FollowContest
+    | UnfollowContest
+    | SignUpForContest
+    | WithdrawFromContest
+    | DirectContest
 )

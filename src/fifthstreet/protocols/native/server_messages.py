@@ -4,6 +4,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from fifthstreet.protocols.native.contest_messages import (
+    AuditEntry,
+    ContestCard,
+    ContestDetails,
+    ContestStandingRow,
+    ContestTable,
+    PlayerCredentials,
+)
 from fifthstreet.protocols.native.field_types import Role
 from fifthstreet.protocols.native.payload_json import EventJson, LegalJson, SnapshotJson, ViewJson
 from fifthstreet.protocols.native.table_messages import TableCard
@@ -176,6 +184,41 @@ class Closing(ServerMessage, frozen=True, tag="closing"):
     retry_after_ms: int | None = None
 
 
+class ContestCards(ServerMessage, frozen=True, tag="contests"):
+    """The answer to `contests`."""
+
+    contests: list[ContestCard]
+
+
+class ContestNow(ServerMessage, frozen=True, tag="contest"):
+    """The answer to `follow_contest`: the contest as its reader may see it."""
+
+    contest: ContestDetails
+
+
+class ContestHappened(ServerMessage, frozen=True, tag="contest_event"):
+    """Something that happened in a contest; `seq` grows, and what is secret is left out."""
+
+    contest: str
+    event: AuditEntry
+
+
+class ContestProgress(ServerMessage, frozen=True, tag="contest_progress"):
+    """Where a contest stands: sent after changes, at most once a second."""
+
+    contest: ContestCard
+    tables: list[ContestTable]
+    standing: list[ContestStandingRow]
+    live: Annotated[dict[str, int], Meta(description="Chips in the games that are on.")]
+
+
+class ContestSignedUp(ServerMessage, frozen=True, tag="contest_signed_up"):
+    """The answer to `sign_up_for_contest`; the credentials are told this once."""
+
+    contest: str
+    credentials: PlayerCredentials
+
+
 AnyServerMessage = (
     Welcome
     | ServerPing
@@ -194,4 +237,9 @@ AnyServerMessage = (
     | HashOf
     | Notice
     | Closing
+    | ContestCards
+    | ContestNow
+    | ContestHappened
+    | ContestProgress
+    | ContestSignedUp
 )

@@ -142,6 +142,12 @@ MESSAGES: Final[dict[str, Needs]] = {
     "close_table": _HOST,
     "add_house_bot": _HOST,
     "remove_house_bot": _HOST,
+    "contests": _OPEN,
+    "follow_contest": _OPEN,
+    "unfollow_contest": _OPEN,
+    "sign_up_for_contest": _PLAY,
+    "withdraw_from_contest": _PLAY,
+    "direct_contest": _DIRECT,
 }
 
 

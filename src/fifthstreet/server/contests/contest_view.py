@@ -1,5 +1,6 @@
 """A contest in the shapes of the wire, as its reader may see it."""
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 import msgspec
@@ -154,14 +155,7 @@ class ContestView:
         entries = [one for one in actor.state.audit if _number(one["seq"]) > after]
         shown = entries[:limit]
         return shapes.ContestAudit(
-            entries=[
-                _made(
-                    shapes.AuditEntry,
-                    {key: one[key] for key in _FRAME}
-                    | {"data": {key: one[key] for key in one if key not in _FRAME}},
-                )
-                for one in shown
-            ],
+            entries=[audit_entry(one) for one in shown],
             next=_number(shown[-1]["seq"]) if len(entries) > limit else None,
         )
 
@@ -179,6 +173,13 @@ class ContestView:
     def _seated(self, actor: ContestActor, table: DirectedTable) -> dict[str, SeatedPlayer]:
         facts = self._facts(actor, table)
         return {} if facts is None else {one.player: one for one in facts.seated}
+
+
+def audit_entry(event: Mapping[str, object]) -> shapes.AuditEntry:
+    """What may be told of an event."""
+    frame: dict[str, object] = {key: event[key] for key in _FRAME}
+    data = {key: value for key, value in event.items() if key not in _FRAME}
+    return _made(shapes.AuditEntry, frame | {"data": data})
 
 
 def _secrets(player: Contestant) -> dict[str, object]:

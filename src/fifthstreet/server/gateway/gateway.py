@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from fifthstreet.protocols.native.server_messages import Identity
 from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.adapter import Peer
+from fifthstreet.server.gateway.contest_followers import ContestFollowers
 from fifthstreet.server.gateway.session import Codec, Session
 from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.gateway.table_access import TableAccess
@@ -42,6 +43,7 @@ class Gateway:
         self.sessions = sessions
         self.access = TableAccess(directory, executor, clock)
         self.table_list = TableList(directory)
+        self.contest_followers = ContestFollowers(contests)
         self.settings = settings
         self.metrics = metrics
         self.clock = clock
@@ -106,6 +108,7 @@ class Gateway:
     def _end(self, session: Session) -> None:
         self.sessions.remove(session)
         self.table_list.unfollow(session)
+        self.contest_followers.forget(session)
         for table in list(session.follows):
             self.unsubscribe(session, table)
 

@@ -15,6 +15,7 @@ from fifthstreet.server.accounts.permissions import MESSAGES, problem
 from fifthstreet.server.gateway.native import (
     act_messages,
     chat_messages,
+    contest_messages,
     follow_messages,
     hello_messages,
     host_messages,
@@ -35,8 +36,14 @@ _AT_ONCE: Final = {
     **act_messages.AT_ONCE,
     **chat_messages.AT_ONCE,
     **host_messages.AT_ONCE,
+    **contest_messages.AT_ONCE,
 }
-_IN_TIME: Final = {**hello_messages.IN_TIME, **follow_messages.IN_TIME, **seat_messages.IN_TIME}
+_IN_TIME: Final = {
+    **hello_messages.IN_TIME,
+    **follow_messages.IN_TIME,
+    **seat_messages.IN_TIME,
+    **contest_messages.IN_TIME,
+}
 
 # What each message asks of its sender.
 _NEEDS: Final = {kind: MESSAGES.get(str(kind.__struct_config__.tag)) for kind in CLIENT_MESSAGES}
