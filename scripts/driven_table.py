@@ -6,6 +6,9 @@ For recordings of what a table says. Nothing here writes a file.
 import random
 from collections.abc import Mapping
 
+from msgspec import to_builtins
+
+from fifthstreet.events.table_snapshot import OpenTurn
 from fifthstreet.tables import (
     SERVER,
     Command,
@@ -53,17 +56,16 @@ class DrivenTable:
 
     def legal(self) -> dict[str, object]:
         """The options of whoever is to act."""
-        found = self._turn()[1]["legal"]
-        assert isinstance(found, dict), "options are a record"
+        found: dict[str, object] = to_builtins(self._turn()[1].legal)
         return found
 
     def act(self, action: Mapping[str, object]) -> Step | None:
         """Act for whoever is to act."""
         player, asked = self._turn()
         name = f"a{self.state.seq}"
-        return self.send("act", player, turn=asked["turn"], action_id=name, action=action)
+        return self.send("act", player, turn=asked.turn, action_id=name, action=action)
 
-    def _turn(self) -> tuple[str, Mapping[str, object]]:
+    def _turn(self) -> tuple[str, OpenTurn]:
         person = to_act(self.state)
         assert person is not None, "somebody is to act"
         asked = turn(self.state, person.player)

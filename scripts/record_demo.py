@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from driven_table import DrivenTable
+from msgspec import to_builtins
 
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import read_bot
+from fifthstreet.events.writing import event_values
 from fifthstreet.rules import view
 from fifthstreet.tables import ALL_CARDS, SERVER, Step, project, snapshot, to_act
 
@@ -51,8 +53,7 @@ class Demo(DrivenTable):
     def send(self, kind: str, player: str = SERVER, **args: object) -> Step:
         done = super().send(kind, player, **args)
         assert done is not None, f"{kind} was refused"
-        seen = [project(event, ALL_CARDS) for event in done.events]
-        self.events += [event for event in seen if event is not None]
+        self.events += [event_values(project(event, ALL_CARDS)) for event in done.events]
         return done
 
     def play_hand(self) -> list[dict[str, object]]:
@@ -77,7 +78,7 @@ class Demo(DrivenTable):
 def main(file: Path) -> None:
     demo = Demo()
     for _ in range(MOST_HANDS):
-        before = snapshot(demo.state, ALL_CARDS)
+        before = to_builtins(snapshot(demo.state, ALL_CARDS))
         events = demo.play_hand()
         if is_worth_seeing(events):
             text = json.dumps({"snapshot": before, "events": events}, separators=(",", ":"))

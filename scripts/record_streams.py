@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from driven_table import DrivenTable
+from msgspec import to_builtins
 
+from fifthstreet.events.writing import event_values
 from fifthstreet.tables import PUBLIC, SERVER, Step, project, snapshot, to_act
 
 SCENARIOS: Mapping[str, dict[str, object]] = {
@@ -63,7 +65,10 @@ class Recorder(DrivenTable):
         return done
 
     def keep(self, done: Step) -> None:
-        seen = [(project(event, VIEWER), project(event, PUBLIC)) for event in done.events]
+        seen = [
+            (event_values(project(event, VIEWER)), event_values(project(event, PUBLIC)))
+            for event in done.events
+        ]
         record: dict[str, object] = {
             "events": [own for own, _ in seen],
             # What the public is told instead, by number.
@@ -74,9 +79,13 @@ class Recorder(DrivenTable):
         self.steps.append(record)
 
     def seen(self, viewer: str) -> dict[str, object]:
-        found = snapshot(self.state, viewer)
+        found = self.whole(viewer)
         for name in CONSTANT:
             del found[name]
+        return found
+
+    def whole(self, viewer: str) -> dict[str, object]:
+        found: dict[str, object] = to_builtins(snapshot(self.state, viewer))
         return found
 
     def play(self) -> dict[str, object]:
@@ -85,8 +94,8 @@ class Recorder(DrivenTable):
         for number in range(chairs if not self.state.settings.is_cash else chairs - 1):
             self.send("sit", f"p{number}", name=f"Player {number}", connection=f"c{number}")
         self.first = {
-            "player": snapshot(self.state, VIEWER),
-            "public": snapshot(self.state, PUBLIC),
+            "player": self.whole(VIEWER),
+            "public": self.whole(PUBLIC),
         }
         for _ in range(STEPS):
             if self.state.is_over or self.state.is_closed:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from scripts.driven_table import DrivenTable
 
-from fifthstreet.tables import PUBLIC, project, snapshot, to_act
+from fifthstreet.tables import PUBLIC, to_act
+from tests.payload_values import project, snapshot
 
 pytestmark = pytest.mark.real_time
 

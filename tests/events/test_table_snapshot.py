@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from fifthstreet.events.table_snapshot import OpenTurn, TableSnapshot
-from fifthstreet.tables import ALL_CARDS, PUBLIC, Step, snapshot, step, turn
+from fifthstreet.rules import View, view
+from fifthstreet.tables import ALL_CARDS, PUBLIC, Step, TableState, snapshot, step, turn
 from tests.tables.wild_tables import WildTable
 
 encode = msgspec.json.encode
@@ -29,10 +30,17 @@ def test_snapshots_and_turns_of_wild_tables(seed: int) -> None:
         players = [person.player for person in table.state.people]
         for viewer in (PUBLIC, ALL_CARDS, *players[:2]):
             shown = snapshot(table.state, viewer)
-            assert encode(msgspec.convert(shown, TableSnapshot)) == encode(shown)
+            assert msgspec.json.decode(encode(shown), type=TableSnapshot) == shown
         for player in players:
             asked = turn(table.state, player)
             if asked is not None:
                 turns += 1
-                assert encode(msgspec.convert(asked, OpenTurn)) == encode(asked)
+                assert msgspec.json.decode(encode(asked), type=OpenTurn) == asked
+                assert encode(asked.view) == encode(view_of(table.state, player).as_dict())
     assert turns
+
+
+def view_of(state: TableState, player: str) -> View:
+    dealt = state.dealt
+    assert dealt is not None, "it is that player's turn"
+    return view(dealt.state, dealt.seat_of(player))

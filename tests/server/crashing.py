@@ -13,7 +13,7 @@ from websockets.exceptions import WebSocketException
 
 from fifthstreet.server.runtime.journal_codec import read_record
 from fifthstreet.storage import Storage
-from fifthstreet.tables import project
+from tests.payload_values import project
 from tests.server.running import ServerProcess
 
 

@@ -13,6 +13,9 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from fifthstreet.events.hand_view import HandView, Legal
+from fifthstreet.events.reading import read_core_event
+from fifthstreet.events.table_snapshot import TableSnapshot
 from fifthstreet.formats.discipline import Discipline
 from fifthstreet.protocols.native.table_messages import TableCard
 from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN, AnswerPolicy
@@ -221,20 +224,30 @@ class DistantHandle:
             answer = self._answers.pop(call)
             if kind == "outcome":
                 is_refusal = said["is_refusal"]
-                answer(Refusal(**said["said"]) if is_refusal else Accepted(**said["said"]))
+                answer(refusal_from_dict(said["said"]) if is_refusal else Accepted(**said["said"]))
             elif kind == "point":
                 answer(point_from_dict(said["point"]))
             elif kind == "hash":
                 answer(said["seq"], said["found"])
             else:
-                answer(said["shown"])
+                answer(msgspec.convert(said["shown"], TableSnapshot))
 
     def _push(self, subscriber: Any, what: str, data: Any) -> None:
         if what == "events":
             subscriber.events(batch_from_dict(data))
         elif what == "turn":
             held = None if data["held"] is None else batch_from_dict(data["held"])
-            subscriber.turn(Turn(**{**data, "held": held}))
+            subscriber.turn(
+                Turn(
+                    **{
+                        **data,
+                        "held": held,
+                        "legal": msgspec.convert(data["legal"], Legal),
+                        "view": msgspec.convert(data["view"], HandView | None),
+                        "hand": data["hand"] and [read_core_event(one) for one in data["hand"]],
+                    }
+                )
+            )
         elif what == "snapshot":
             subscriber.snapshot(point_from_dict(data))
         else:
@@ -307,7 +320,7 @@ class DistantHandle:
     def hash_of(self, subscription: Subscription, answer: Callable[[int, str], None]) -> None:
         self._call("hash", answer, subscription=self._numbers[id(subscription)])
 
-    def public_snapshot(self, answer: Callable[[dict[str, Any]], None]) -> None:
+    def public_snapshot(self, answer: Callable[[TableSnapshot], None]) -> None:
         self._call("snapshot", answer)
 
     def card(self) -> TableCard:
@@ -341,4 +354,8 @@ def point_as_dict(point: ResumePoint) -> dict[str, Any]:
 
 def point_from_dict(data: dict[str, Any]) -> ResumePoint:
     missed = None if data["missed"] is None else batch_from_dict(data["missed"])
-    return ResumePoint(data["seq"], data["snapshot"], missed)
+    return ResumePoint(data["seq"], msgspec.convert(data["snapshot"], TableSnapshot | None), missed)
+
+
+def refusal_from_dict(data: dict[str, Any]) -> Refusal:
+    return Refusal(data["code"], data["message"], msgspec.convert(data["legal"], Legal | None))

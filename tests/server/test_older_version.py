@@ -19,13 +19,8 @@ from fifthstreet.server.runtime.journal_codec import (
 from fifthstreet.server.runtime.journal_recovery import CannotRecover, recover
 from fifthstreet.server.runtime.public_json import public_json
 from fifthstreet.storage import JournalRecord, Storage
-from fifthstreet.tables import (
-    TableEvent,
-    TableSettings,
-    TableState,
-    projection_hash,
-    snapshot,
-)
+from fifthstreet.tables import TableEvent, TableSettings, TableState, projection_hash
+from tests.payload_values import snapshot
 from tests.server.recording import where
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import ended, events, play_hands
@@ -97,7 +92,7 @@ def test_the_journal_alone_gives_the_same_table(data: Path, kind: str, with_snap
     assert state.seq == left["seq"]
     host = state.settings.host
     assert projection_hash(state, host) == left["hash"]
-    stacks = {c["player"]: c["stack"] for c in snapshot(state, host)["chairs"] if c is not None}  # type: ignore[attr-defined]
+    stacks = {c["player"]: c["stack"] for c in snapshot(state, host)["chairs"] if c is not None}
     assert stacks == left["stacks"]
 
 

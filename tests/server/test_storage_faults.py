@@ -13,7 +13,7 @@ import pytest
 
 from fifthstreet.server.runtime.journal_codec import read_record
 from fifthstreet.storage import Storage
-from fifthstreet.tables import project
+from tests.payload_values import project
 from tests.server.running import Client, ServerProcess, client
 from tests.server.test_playing import (
     act,

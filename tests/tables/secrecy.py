@@ -3,7 +3,8 @@
 import json
 
 from fifthstreet.cards.card import card_text
-from fifthstreet.tables import PUBLIC, project, snapshot, turn
+from fifthstreet.tables import PUBLIC
+from tests.payload_values import project, snapshot, turn
 
 
 def hidden_cards(state, viewer):

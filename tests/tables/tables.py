@@ -8,20 +8,10 @@ from fifthstreet.cards.text import parse_cards
 from fifthstreet.formats.discipline import nearest_legal
 from fifthstreet.rules import Action, legal
 from fifthstreet.rules.dealing import arrange_deck
-from fifthstreet.tables import (
-    Command,
-    Refusal,
-    Step,
-    TableSettings,
-    TableState,
-    due,
-    project,
-    step,
-    to_act,
-    turn,
-)
+from fifthstreet.tables import Command, Refusal, Step, TableSettings, TableState, due, step, to_act
 from fifthstreet.tables.dealing import live_deal
 from fifthstreet.tables.state.command import MACHINE
+from tests.payload_values import project, turn
 
 WITH_ENTROPY = ("open", "next_hand")
 WALL = 1_700_000_000_000

@@ -7,7 +7,7 @@ import pytest
 from fifthstreet.formats.discipline import nearest_legal
 from fifthstreet.rules import Action
 from fifthstreet.rulesets import load, names
-from fifthstreet.tables import snapshot, turn
+from tests.payload_values import snapshot, turn
 from tests.tables.tables import Table, core, found, stack_the_deck
 
 PLAYERS = ("ann", "bob", "cy", "dee")

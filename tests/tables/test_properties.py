@@ -11,20 +11,12 @@ from hypothesis import strategies as st
 
 from fifthstreet.cards.deck import FULL_DECK
 from fifthstreet.rules import legal
-from fifthstreet.tables import (
-    CODES,
-    Command,
-    Refusal,
-    TableState,
-    deadline,
-    projection_hash,
-    step,
-    turn,
-)
+from fifthstreet.tables import CODES, Command, Refusal, TableState, deadline, projection_hash, step
 from fifthstreet.tables.dealing import live_deal
 from fifthstreet.tables.seats.seat_changes import stack_of
 from fifthstreet.tables.state.direction import Direction
 from fifthstreet.tables.state.direction_events import direction_after
+from tests.payload_values import turn
 from tests.properties.hands import examples
 from tests.tables.secrecy import leaked, sent_to, viewers
 from tests.tables.wild_tables import WildTable, as_text, chips_on, moved, raked, wild_settings

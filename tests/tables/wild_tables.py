@@ -6,8 +6,9 @@ import random
 from fifthstreet.formats.discipline import nearest_legal
 from fifthstreet.rules import Action
 from fifthstreet.rulesets import names
-from fifthstreet.tables import Command, TableState, due, to_act, turn
+from fifthstreet.tables import Command, TableState, due, to_act
 from fifthstreet.tables.seats.seat_changes import stack_of
+from tests.payload_values import turn
 from tests.tables.tables import WALL, core, entropy, settings
 
 DIRECTOR = "contest:wild"

@@ -1,7 +1,7 @@
-"""Structs read back from their JSON values, by `type`."""
+"""Structs read back from their JSON, by `type`."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -34,6 +34,24 @@ def read_table_event(values: Mapping[str, Any]) -> NumberedEvent:
         else:
             if msgspec.to_builtins(found) == values:
                 return found
+    return _unknown(values)
+
+
+def decode_event(told: bytes | msgspec.Raw) -> NumberedEvent:
+    """An event that a viewer was told; what this version does not know of it is left out.
+
+    An event of another version, for which there is no struct, is an UnknownEvent.
+    """
+    decoder = _decoders.get(_decode_type(told).type)
+    if decoder is not None:
+        try:
+            return decoder.decode(told)
+        except msgspec.ValidationError:
+            pass
+    return _unknown(msgspec.json.decode(told))
+
+
+def _unknown(values: Mapping[str, Any]) -> UnknownEvent:
     return UnknownEvent(
         seq=values["seq"],
         type=values["type"],
@@ -42,9 +60,21 @@ def read_table_event(values: Mapping[str, Any]) -> NumberedEvent:
     )
 
 
-_FRAME = ("seq", "type", "at")
+_FRAME: Final = ("seq", "type", "at")
 
 
 def _nested(kind: type, values: Any) -> Any:
     assert kind is CoreEvent, "the only field whose type is found by its values"
     return read_core_event(values)
+
+
+class _Typed(msgspec.Struct):
+    """The only field that every event has a use for before its struct is known."""
+
+    type: str
+
+
+_decode_type: Final = msgspec.json.Decoder(_Typed).decode
+_decoders: Final = {
+    name: msgspec.json.Decoder(struct, dec_hook=_nested) for name, struct in TABLE_EVENTS.items()
+}

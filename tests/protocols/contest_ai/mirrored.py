@@ -4,7 +4,10 @@ import json
 from hashlib import md5
 from typing import Any
 
+from msgspec import to_builtins
+
 from fifthstreet.cards.card import card_text
+from fifthstreet.events.hand_course_events import HandCommitted, HandRevealed
 from fifthstreet.fairness import Entropy, deal_live, layout_of
 from fifthstreet.protocols.contest_ai.answers import wished_action
 from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
@@ -69,7 +72,7 @@ class MirroredTable:
     def join(self, player: str, **given: Any) -> TableMirror:
         names = {person.player: wire_name(person.player) for person in self.state.people}
         mirror = TableMirror("1", player, names, init_chips=1000, max_reloads=2, **given)
-        mirror.restore(json.loads(json.dumps(snapshot(self.state, player or ALL_CARDS))))
+        mirror.restore(snapshot(self.state, player or ALL_CARDS))
         self.clients[player] = mirror
         self.frames.setdefault(player, [])
         return mirror
@@ -83,20 +86,20 @@ class MirroredTable:
         for client, mirror in self.clients.items():
             found: list[bytes] = []
             for event in done.events:
-                seen = json.loads(json.dumps(project(event, client or ALL_CARDS)))
-                if seen["type"] == "hand_committed":
-                    self.committed = seen
-                if seen["type"] == "hand_revealed":
+                seen = project(event, client or ALL_CARDS)
+                if isinstance(seen, HandCommitted):
+                    self.committed = to_builtins(seen)
+                if isinstance(seen, HandRevealed):
                     self.reveal(mirror, seen)
                 found += mirror.hear(seen)
             found += mirror.flush()
-            asked: dict[str, Any] | None = turn(self.state, client) if client else None
-            if asked is not None and asked["turn"] != self.asked.get(client):
-                self.asked[client] = asked["turn"]
-                found.append(mirror.prompt(asked["seat"]))
+            asked = turn(self.state, client) if client else None
+            if asked is not None and asked.turn != self.asked.get(client):
+                self.asked[client] = asked.turn
+                found.append(mirror.prompt(asked.seat))
             self.frames[client] += [json.loads(one) for one in found]
 
-    def reveal(self, mirror: TableMirror, event: Frame) -> None:
+    def reveal(self, mirror: TableMirror, event: HandRevealed) -> None:
         dealt = self.state.dealt
         assert dealt is not None
         setup = dealt.setup
@@ -104,9 +107,9 @@ class MirroredTable:
         layout = layout_of(setup.rules, count, first=setup.first)
         none: list[Entropy] = []
         deal = deal_live(
-            bytes.fromhex(event["seed"]),
+            bytes.fromhex(event.seed),
             table=self.settings.id,
-            hand=event["hand"],
+            hand=event.hand or "",
             layout=layout,
             entropy=none,
         )
@@ -137,7 +140,7 @@ class MirroredTable:
         assert found is not None
         self.actions += 1
         before = len(self.frames[player])
-        self.do("act", player, turn=found["turn"], action_id=f"a{self.actions}", action=action)
+        self.do("act", player, turn=found.turn, action_id=f"a{self.actions}", action=action)
         shown = [one for one in self.frames[player][before:] if one["eventName"] == "__show_action"]
         return dict(shown[0]["data"]["action"])
 

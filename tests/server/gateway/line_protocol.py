@@ -1,8 +1,9 @@
 """A protocol of lines for the tests, to prove the port: `sit NAME TABLE`, then an action a turn."""
 
 import asyncio
-import json
 from typing import Any
+
+import msgspec
 
 from fifthstreet.formats.discipline import CHECK_OR_FOLD, FOLD_ALWAYS, NEAREST_LEGAL, Discipline
 from fifthstreet.server.gateway.adapter import Peer
@@ -93,7 +94,7 @@ class LineClient:
         self.session.close(notice.code, notice.message)
 
     def say(self, word: str, data: object) -> None:
-        self.session.say(f"{word} {json.dumps(data)}")
+        self.session.say(f"{word} {msgspec.json.encode(data).decode()}")
 
     def resume(self) -> None:
         self.session.flush()

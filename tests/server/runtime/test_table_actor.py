@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
+from fifthstreet.events.hand_events import CoreEvent
 from fifthstreet.server.gateway.native.native_codec import NativeCodec
 from fifthstreet.server.gateway.native.native_subscriber import NativeSubscriber
 from fifthstreet.server.gateway.session import Session
@@ -105,7 +106,7 @@ class NoHouse:
     def listeners(self, table: str) -> Sequence[str]:
         return ()
 
-    def hear(self, table: str, player: str, events: list[dict[str, Any]]) -> None: ...
+    def hear(self, table: str, player: str, events: list[CoreEvent]) -> None: ...
 
 
 class Scene:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fifthstreet.tables import snapshot
+from tests.payload_values import snapshot
 from tests.tables.tables import Table
 
 

@@ -7,7 +7,8 @@ import pytest
 from fifthstreet.formats.discipline import nearest_legal
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.rules import Action
-from fifthstreet.tables import ALL_CARDS, PUBLIC, TableState, due, project, snapshot, step
+from fifthstreet.tables import ALL_CARDS, PUBLIC, TableState, due, step
+from tests.payload_values import project, snapshot
 from tests.tables.tables import Table, found, settings
 
 DIRECTOR = "contest:spring"

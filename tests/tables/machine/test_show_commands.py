@@ -1,6 +1,6 @@
 """After the hand: show or muck."""
 
-from fifthstreet.tables import snapshot
+from tests.payload_values import snapshot
 from tests.tables.tables import Table, core, found, stack_the_deck
 
 

@@ -4,17 +4,9 @@ import json
 
 import pytest
 
-from fifthstreet.tables import (
-    ALL_CARDS,
-    PUBLIC,
-    TableEvent,
-    hashed,
-    project,
-    projection_hash,
-    snapshot,
-    turn,
-)
+from fifthstreet.tables import ALL_CARDS, PUBLIC, TableEvent, hashed, projection_hash
 from fifthstreet.tables.state.open_cards import sees_all_cards
+from tests.payload_values import project, snapshot, turn
 from tests.tables.secrecy import hidden_cards, leaked
 from tests.tables.tables import Table, core, stack_the_deck
 

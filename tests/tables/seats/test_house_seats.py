@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from fifthstreet.formats import Cash
-from fifthstreet.tables import due, snapshot, to_act
+from fifthstreet.tables import due, to_act
 from fifthstreet.tables.seats.seat_changes import stack_of
+from tests.payload_values import snapshot
 from tests.tables.tables import Table, found, stack_the_deck
 
 HOUSE = {"names": ["tag", "rock"], "free_chairs": 1}

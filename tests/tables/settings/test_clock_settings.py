@@ -2,7 +2,8 @@
 
 import pytest
 
-from fifthstreet.tables import deadline, due, turn
+from fifthstreet.tables import deadline, due
+from tests.payload_values import turn
 from tests.tables.tables import Table, core, found, stack_the_deck
 
 CLOCK = {

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from fifthstreet.formats import InvalidFormat
-from fifthstreet.tables import Command, TableEvent, TableState, snapshot, step
+from fifthstreet.tables import Command, TableEvent, TableState, step
+from tests.payload_values import snapshot
 from tests.tables.tables import Table, settings
 
 

@@ -11,12 +11,24 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final
 
+from msgspec import Raw
+
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.remote.reconnection import Reconnection, Tell, tell_nobody
 from fifthstreet.agents.remote.remote_table import BotTrouble, RemoteTable
 from fifthstreet.agents.remote.server_address import socket_address
 from fifthstreet.errors import FifthStreetError
+from fifthstreet.events.reading import decode_event
+from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
+from fifthstreet.protocols.native.server_frames import (
+    Joined,
+    ReadMessage,
+    Refused,
+    Turn,
+    read_server_frame,
+)
+from fifthstreet.protocols.native.table_messages import TableCard
 
 _SILENCE_SECONDS: Final = 60.0
 _FRAME_BYTES: Final = 16 * 1024 * 1024
@@ -174,19 +186,19 @@ class RemotePlayer:
         hello |= {"guest": self._name} if self._token is None else {"token": self._token}
         await socket.send(json.dumps(hello))
         while not self._is_done():
-            frame = json.loads(await asyncio.wait_for(socket.recv(), _SILENCE_SECONDS))
-            answers = await self._hear(frame if isinstance(frame, list) else [frame])
+            frame = await asyncio.wait_for(socket.recv(), _SILENCE_SECONDS)
+            answers = await self._hear(read_server_frame(frame))
             if answers:
                 await socket.send(json.dumps(answers if len(answers) > 1 else answers[0]))
         if not self._is_leaving:
             await self.leave()
 
-    async def _hear(self, messages: list[dict[str, Any]]) -> list[dict[str, object]]:
+    async def _hear(self, said: list[ReadMessage]) -> list[dict[str, object]]:
         """What to answer to a frame; the turns in it go to the bot's thread together."""
         answers: list[dict[str, object]] = []
-        turns: list[dict[str, Any]] = []
-        for message in messages:
-            if message["type"] == "turn":
+        turns: list[Turn] = []
+        for message in said:
+            if isinstance(message, Turn):
                 turns.append(message)
             else:
                 answers.extend(self._hear_one(message))
@@ -195,61 +207,60 @@ class RemotePlayer:
             answers.extend(await loop.run_in_executor(self._thread, self._take_turns, turns))
         return answers
 
-    def _take_turns(self, turns: list[dict[str, Any]]) -> list[dict[str, object]]:
+    def _take_turns(self, turns: list[Turn]) -> list[dict[str, object]]:
         found: list[dict[str, object]] = []
         for turn in turns:
-            table = self.tables[turn["table"]]
-            for event in turn.get("events") or ():
-                found.extend(table.hear(event, self.player))
-            found.append(table.answer(turn))
+            found.extend(self._heard(turn.table, turn.events or ()))
+            assert turn.view is not None, "asked for with `join`"
+            found.append(self.tables[turn.table].answer(turn.turn, turn.view))
         return found
 
-    def _hear_one(self, message: dict[str, Any]) -> list[dict[str, object]]:
-        match message["type"]:
-            case "ping":
+    def _hear_one(self, message: ReadMessage) -> list[dict[str, object]]:
+        match message:
+            case messages.ServerPing():
                 return [{"type": "pong"}]
-            case "welcome":
+            case messages.Welcome():
                 return self._welcomed(message)
-            case "tables":
-                return self._choose(message["tables"])
-            case "joined":
+            case messages.Tables():
+                return self._choose(message.tables)
+            case Joined():
                 return self._joined(message)
-            case "events":
-                return self._heard(message["table"], message["events"])
-            case "event":
-                return self._heard(message["table"], [message["event"]])
-            case "parted":
-                if message["table"] in self.tables:
-                    self.tables[message["table"]].is_over = True
-            case "error":
+            case messages.Events():
+                return self._heard(message.table, message.events)
+            case messages.Event():
+                return self._heard(message.table, [message.event])
+            case messages.Parted():
+                if message.table in self.tables:
+                    self.tables[message.table].is_over = True
+            case Refused():
                 return self._refused(message)
-            case "notice" | "closing":
-                self._tell("notice", {"code": message["code"], "message": message["message"]})
+            case messages.Notice() | messages.Closing():
+                self._tell("notice", {"code": message.code, "message": message.message})
         return []
 
-    def _heard(self, name: str, events: list[dict[str, Any]]) -> list[dict[str, object]]:
+    def _heard(self, name: str, events: Sequence[Raw]) -> list[dict[str, object]]:
         table = self.tables.get(name)
         if table is None:
             return []
-        return [wish for event in events for wish in table.hear(event, self.player)]
+        return [wish for told in events for wish in table.hear(decode_event(told), self.player)]
 
-    def _welcomed(self, message: dict[str, Any]) -> list[dict[str, object]]:
-        self.player = message["player"]["id"]
-        if message.get("token"):
-            self._token = message["token"]
-        self._tell("connected", {"server": self._server, "name": message["player"]["name"]})
+    def _welcomed(self, message: messages.Welcome) -> list[dict[str, object]]:
+        self.player = message.player.id
+        if message.token:
+            self._token = message.token
+        self._tell("connected", {"server": self._server, "name": message.player.name})
         wanted = [*self._wanted, *(table for table in self.tables if table not in self._wanted)]
         if not wanted:
             return [{"type": "lobby"}]
         return [self._join(table) for table in wanted]
 
-    def _choose(self, cards: list[dict[str, Any]]) -> list[dict[str, object]]:
+    def _choose(self, cards: list[TableCard]) -> list[dict[str, object]]:
         """The first open table with room; house bots make room too."""
         for card in cards:
-            has_room = len(card["players"]) - card["house_bots"] < card["chairs"]
-            if card["visibility"] == "public" and card["status"] != "over" and has_room:
-                self._wanted.append(card["id"])
-                return [{"type": "lobby", "follow": False}, self._join(card["id"])]
+            has_room = len(card.players) - card.house_bots < card.chairs
+            if card.visibility == "public" and card.status != "over" and has_room:
+                self._wanted.append(card.id)
+                return [{"type": "lobby", "follow": False}, self._join(card.id)]
         raise ServerRefused("no table has room; name one with --table")
 
     def _join(self, table: str) -> dict[str, object]:
@@ -265,17 +276,17 @@ class RemotePlayer:
             join["last_seq"] = known.last_seq
         return join
 
-    def _joined(self, message: dict[str, Any]) -> list[dict[str, object]]:
-        name = message["table"]
+    def _joined(self, message: Joined) -> list[dict[str, object]]:
+        name = message.table
         table = self.tables.get(name)
         if table is None:
             seed = self._seed + len(self.tables)
             table = self.tables[name] = RemoteTable(
                 name, self._make_bot, seed=seed, rebuys=self._rebuys, report=self._report
             )
-        if message.get("snapshot") is not None:
-            table.begin(message["snapshot"])
-        answers = self._heard(name, message.get("events") or [])
+        if message.snapshot is not None:
+            table.begin(message.snapshot)
+        answers = self._heard(name, message.events or ())
         if table.is_seated or table.is_over:
             return answers
         sit: dict[str, object] = {"type": "sit", "table": name, "id": f"sit {name}"}
@@ -283,10 +294,10 @@ class RemotePlayer:
             sit["buy_in"] = self._buy_in
         return [sit]
 
-    def _refused(self, message: dict[str, Any]) -> list[dict[str, object]]:
-        code, text = message["code"], message["message"]
-        name = message.get("table") or ""
-        request = message.get("id") or ""
+    def _refused(self, message: Refused) -> list[dict[str, object]]:
+        code, text = message.code, message.message
+        name = message.table or ""
+        request = message.id or ""
         if not name and " " in request:
             name = request.partition(" ")[2]
         if code in _FINAL:

@@ -1,15 +1,20 @@
 """One table of a server as a bot sits at it: it hears events and answers turns. No socket here."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.remote.remote_decision import decide, error_text
+from fifthstreet.events.core_reading import rules_event, rules_view
+from fifthstreet.events.hand_course_events import HandEvent
+from fifthstreet.events.hand_events import HandEnded
+from fifthstreet.events.hand_view import HandView
+from fifthstreet.events.numbered_event import NumberedEvent
+from fifthstreet.events.seat_events import PlayerLeft, PlayerSat, SatOut
+from fifthstreet.events.table_events import TableClosed, TableOver
+from fifthstreet.events.table_snapshot import TableSnapshot
 from fifthstreet.rules.action import Action
-from fifthstreet.rules.event_reading import event_from_dict
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.view import View
-from fifthstreet.rules.view_reading import view_from_dict
 
 
 class BotTrouble:
@@ -55,43 +60,41 @@ class RemoteTable:
         self._rules: RuleSet | None = None
         self._answered: dict[str, dict[str, object]] = {}
 
-    def begin(self, snapshot: Mapping[str, Any]) -> None:
+    def begin(self, snapshot: TableSnapshot) -> None:
         """Where the table is; the bot is made with the table's rules, once."""
-        self.last_seq = snapshot["seq"]
-        you = snapshot["you"] or {}
-        self.is_seated = you.get("chair") is not None
-        self.is_over = snapshot["status"] in ("over", "closed")
-        settings = snapshot["table"]
-        stack = max(settings["rules"]["starting_stack"], settings["min_buy_in"])
-        self._usual_buy_in = min(stack, settings["max_buy_in"])
+        self.last_seq = snapshot.seq
+        chair = None if snapshot.you is None else snapshot.you.chair
+        self.is_seated = chair is not None
+        self.is_over = snapshot.status in ("over", "closed")
+        settings = snapshot.table
+        stack = max(settings.rules["starting_stack"], settings.min_buy_in)
+        self._usual_buy_in = min(stack, settings.max_buy_in)
         if self._bot is None:
-            self._rules = RuleSet.stored(settings["rules"], "the server's rules")
+            self._rules = RuleSet.stored(settings.rules, "the server's rules")
             self._bot = self._make_bot()
-            clock = settings["clock"]["bot_action_ms"] / 1000
-            self._bot.start(BotInfo(self._seed, self._rules, you.get("chair") or 0, clock))
+            clock = settings.clock.bot_action_ms / 1000
+            self._bot.start(BotInfo(self._seed, self._rules, chair or 0, clock))
 
-    def hear(self, event: Mapping[str, Any], me: str) -> list[dict[str, object]]:
+    def hear(self, event: NumberedEvent, me: str) -> list[dict[str, object]]:
         """One event of the table; what is to be said to the server because of it."""
-        self.last_seq = event["seq"]
-        kind = event["type"]
-        if kind == "hand_event":
-            core = event["event"]
-            if core["type"] == "hand_ended":
+        self.last_seq = event.seq
+        if isinstance(event, HandEvent):
+            if isinstance(event.event, HandEnded):
                 self.hands += 1
             if self._bot is not None:
                 try:
-                    self._bot.observe(event_from_dict(core))
+                    self._bot.observe(rules_event(event.event))
                 except Exception as error:
                     self._trouble(f"observe: {error_text(error)}", "", "nothing")
-        elif kind in ("table_over", "closed"):
+        elif isinstance(event, TableOver | TableClosed):
             self.is_over = True
-        elif kind == "player_left" and event["player"] == me:
+        elif isinstance(event, PlayerLeft) and event.player == me:
             self.is_seated = False
             self.is_over = True
-        elif kind == "player_sat" and event["player"] == me:
+        elif isinstance(event, PlayerSat) and event.player == me:
             self.is_seated = True
-        elif kind == "sat_out" and event["player"] == me:
-            return self._after_sitting_out(event["reason"])
+        elif isinstance(event, SatOut) and event.player == me:
+            return self._after_sitting_out(event.reason)
         return []
 
     def _after_sitting_out(self, reason: str) -> list[dict[str, object]]:
@@ -104,14 +107,13 @@ class RemoteTable:
             return [top_up, {"type": "come_back", **at_table}]
         return [{"type": "come_back", **at_table}] if reason == "timed_out" else []
 
-    def answer(self, turn: Mapping[str, Any]) -> dict[str, object]:
+    def answer(self, token: str, shown: HandView) -> dict[str, object]:
         """The `act` for a turn. Asked again (after a reconnect), the same answer."""
-        token: str = turn["turn"]
         known = self._answered.get(token)
         if known is not None:
             return known
         assert self._rules is not None, "joined with a snapshot first"
-        view = view_from_dict(turn["view"], self._rules)
+        view = rules_view(shown, self._rules)
         act = self._act(token, token[:32], self._decide(view))
         self._answered = {token: act}
         self.decisions += 1

@@ -186,7 +186,7 @@ class Api:
         handle = await self._table(request)
         return rest_messages.TableDetails(
             table=handle.card(),
-            settings=Raw(encode(handle.settings.public())),
+            settings=Raw(encode(handle.settings.described())),
             snapshot=Raw(encode(await public_snapshot(handle))),
         )
 

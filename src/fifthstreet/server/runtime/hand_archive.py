@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
+from msgspec import UNSET, Raw
 
 from fifthstreet.cards.card import UNKNOWN
+from fifthstreet.events.writing import event_json
 from fifthstreet.history import NotWritable, write_hand
 from fifthstreet.protocols.native import rest_messages
 from fifthstreet.protocols.native.frame_codec import encode
@@ -144,24 +146,24 @@ class Hands:
         return await self._proofs.of(asked.hand, viewer, is_open=is_open, is_over=asked.is_over)
 
     async def results(self, handle: TableHandle) -> rest_messages.Results:
-        shown: Any = await public_snapshot(handle)
+        played = (await public_snapshot(handle)).format
         names = {one.player: one.name for one in handle.facts().seated}
-        gone = [place["player"] for place in shown["format"]["standing"]]
+        gone = [place.player for place in played.standing]
         known = await self._storage.players.some([one for one in gone if one not in names])
         names |= {player.id: player.name for player in known.values()}
         return rest_messages.Results(
             table=handle.id,
-            hands=shown["format"]["hands_played"],
+            hands=played.hands_played,
             players=[
                 rest_messages.PlayerResult(
-                    rank=place["rank"],
-                    player=place["player"],
-                    name=names.get(place["player"], place["player"]),
-                    chips=place["chips"],
-                    net=place["net"],
-                    prize=place.get("prize"),
+                    rank=place.rank,
+                    player=place.player,
+                    name=names.get(place.player, place.player),
+                    chips=place.chips,
+                    net=place.net,
+                    prize=None if place.prize is UNSET else place.prize,
                 )
-                for place in shown["format"]["standing"]
+                for place in played.standing
             ],
         )
 
@@ -176,7 +178,7 @@ def _projected(
         for event in read_record(record)[1]
         if hand.seq_first <= event.seq <= hand.seq_last
     ]
-    return encode([project(event, viewer) for event in (*events, *after)])
+    return encode([Raw(event_json(project(event, viewer))) for event in (*events, *after)])
 
 
 def _written(hand: FinishedHand, state: HandState, viewer: str) -> bytes:

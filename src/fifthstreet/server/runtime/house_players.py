@@ -7,15 +7,16 @@ says nothing about them; among programs it answers at once.
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from typing import Any, Final
+from typing import Final
 
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import HOUSE as HOUSE_KIND
 from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.errors import FifthStreetError
+from fifthstreet.events.core_reading import rules_event
+from fifthstreet.events.hand_events import CoreEvent
 from fifthstreet.rules import Action
-from fifthstreet.rules.event_reading import event_from_dict
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.runtime.table.observers import HouseTurn
 from fifthstreet.tables.state.command import ACT, FAULT
@@ -56,7 +57,7 @@ class _Player:
         self.is_quick = is_quick
         # Only a bot that listens keeps events.
         listens = type(bot).observe is not Bot.observe
-        self.unheard: list[dict[str, Any]] | None = [] if listens else None
+        self.unheard: list[CoreEvent] | None = [] if listens else None
 
 
 class HousePlayers:
@@ -89,7 +90,7 @@ class HousePlayers:
     def listeners(self, table: str) -> Sequence[str]:
         return self._listeners.get(table, ())
 
-    def hear(self, table: str, player: str, events: list[dict[str, Any]]) -> None:
+    def hear(self, table: str, player: str, events: list[CoreEvent]) -> None:
         """Keep what happened for a bot that listens."""
         unheard = self._players[table][player].unheard
         assert unheard is not None, "it is one of the listeners"
@@ -125,18 +126,18 @@ def _submit(turn: HouseTurn, action: Action | None) -> None:
     )
 
 
-def _take(player: _Player) -> list[dict[str, Any]]:
+def _take(player: _Player) -> list[CoreEvent]:
     if player.unheard is None:
         return []
     unheard, player.unheard = player.unheard, []
     return unheard
 
 
-def _decide(player: _Player, turn: HouseTurn, unheard: list[dict[str, Any]]) -> Action | None:
+def _decide(player: _Player, turn: HouseTurn, unheard: list[CoreEvent]) -> Action | None:
     """The bot's action; None when it failed, which costs it the decision and no more."""
     try:
         for core in unheard:
-            player.bot.observe(event_from_dict(core))
+            player.bot.observe(rules_event(core))
         return player.bot.act(turn.view)
     except Exception as error:
         log_fault("house bot failed", error, table=turn.table)

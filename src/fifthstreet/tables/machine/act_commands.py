@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from fifthstreet.events.building import legal_options
 from fifthstreet.formats.discipline import CRASHED, Ruling, rule, rule_missing
 from fifthstreet.rules import Action, IllegalAction, legal
 from fifthstreet.rules.action import action_from_dict
@@ -80,7 +81,7 @@ def _ruling(change: Change, given: object) -> Ruling:
     try:
         return rule(hand, action, answer_discipline(change))
     except IllegalAction as error:
-        raise Refused(ILLEGAL_ACTION, str(error), legal(hand).as_dict()) from error
+        raise Refused(ILLEGAL_ACTION, str(error), legal_options(legal(hand))) from error
 
 
 def _action(change: Change, given: object) -> Action:
@@ -89,7 +90,7 @@ def _action(change: Change, given: object) -> Action:
             raise TypeError("an action is a record with a kind")
         return action_from_dict(given)
     except (TypeError, ValueError) as error:
-        options = legal(change.dealt.state).as_dict()
+        options = legal_options(legal(change.dealt.state))
         raise Refused(BAD_ACTION, str(error), options) from error
 
 

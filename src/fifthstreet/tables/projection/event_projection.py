@@ -2,23 +2,16 @@
 
 from fifthstreet.events.hand_course_events import HandEvent
 from fifthstreet.events.numbered_event import NumberedEvent, UnknownEvent
-from fifthstreet.events.writing import event_values
 from fifthstreet.tables.state.table_event import TableEvent
 from fifthstreet.tables.state.table_viewer import ALL_CARDS
 
 
-def project(event: TableEvent, viewer: str) -> dict[str, object]:
+def project(event: TableEvent, viewer: str) -> NumberedEvent:
     """The event for a viewer: a player's id, PUBLIC or ALL_CARDS.
 
     ALL_CARDS shows no more than PUBLIC unless the table's policy was to show all cards when the
     event happened.
     """
-    seen: dict[str, object] = event_values(seen_by(event, viewer))
-    return seen
-
-
-def seen_by(event: TableEvent, viewer: str) -> NumberedEvent:
-    """The same as a struct."""
     public, private = event.public, event.private
     if private is None or (
         viewer != private.player and not (viewer == ALL_CARDS and private.is_open_to_spectators)

@@ -3,8 +3,11 @@
 import hashlib
 import json
 
-from msgspec import to_builtins
+from msgspec import UNSET, convert
 
+from fifthstreet.events import table_snapshot as shapes
+from fifthstreet.events.building import hand_view
+from fifthstreet.events.hand_view import HandView
 from fifthstreet.formats import Cash
 from fifthstreet.rules import EVERYTHING, view
 from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
@@ -19,8 +22,6 @@ from fifthstreet.tables.state.open_cards import open_cards, sees_all_cards
 from fifthstreet.tables.state.table_state import TableState
 from fifthstreet.tables.state.table_viewer import ALL_CARDS, RESERVED
 
-VERSION = 1
-
 
 def seat_viewer(state: TableState, dealt: Dealt, viewer: str) -> int:
     """The viewer in the words of the rules core; whoever is not in the hand is the public."""
@@ -30,31 +31,28 @@ def seat_viewer(state: TableState, dealt: Dealt, viewer: str) -> int:
     return seat if seat >= 0 else PUBLIC_SEAT
 
 
-def snapshot(state: TableState, viewer: str) -> dict[str, object]:
+def snapshot(state: TableState, viewer: str) -> shapes.TableSnapshot:
     """The table for a viewer: a player's id, PUBLIC or ALL_CARDS."""
     dealt = state.dealt
-    seen: dict[str, object] = {
-        "v": VERSION,
-        "seq": state.seq,
-        "now": state.now,
-        "table": state.settings.public(),
-        "open_cards": open_cards(state.settings),
-        "status": state.status,
-        "over_reason": state.over_reason,
-        "paused": None if state.paused_at is None else {"reason": state.pause_reason},
-        "is_closing": state.is_closing,
-        "chairs": _chairs(state),
-        "format": _format(state),
-        "hand": None if dealt is None else _hand(state, dealt, viewer),
-        "next_deal": _next_deal(state),
-        "turn": _turn(state),
-        "next_hand_at": state.next_hand_at,
-        "chat": [dict(line) for line in state.chat],
-        "you": _you(state, viewer),
-    }
-    if state.direction is not None:
-        seen["direction"] = _direction(state.direction)
-    return seen
+    return shapes.TableSnapshot(
+        seq=state.seq,
+        now=state.now,
+        table=state.settings.described(),
+        open_cards=open_cards(state.settings),
+        status=state.status,
+        over_reason=state.over_reason,
+        paused=None if state.paused_at is None else shapes.PauseReason(reason=state.pause_reason),
+        is_closing=state.is_closing,
+        chairs=_chairs(state),
+        format=_format(state),
+        hand=None if dealt is None else _hand(state, dealt, viewer),
+        next_deal=_next_deal(state),
+        turn=_turn(state),
+        next_hand_at=state.next_hand_at,
+        chat=convert(state.chat, list[shapes.ChatLine]),
+        you=_you(state, viewer),
+        direction=UNSET if state.direction is None else _direction(state.direction),
+    )
 
 
 def projection_hash(state: TableState, viewer: str) -> str:
@@ -68,29 +66,38 @@ def hashed(state: TableState, viewer: str) -> list[object]:
     dealt = state.dealt
     hand: list[object] = []
     if dealt is not None:
-        seen = view(dealt.state, seat_viewer(state, dealt, viewer)).as_dict()
-        hand = [seen[key] for key in _HASHED]
+        seen = _view(state, dealt, viewer)
+        hand = [
+            seen.hand,
+            seen.street,
+            seen.board,
+            seen.holes,
+            seen.stacks,
+            seen.bets,
+            seen.folded,
+            seen.actor,
+            seen.is_over,
+        ]
     chairs = [[person.chair, person.player, person.is_away] for person in state.people]
     return [state.seq, state.status, chairs, hand]
 
 
-_HASHED = ("hand", "street", "board", "holes", "stacks", "bets", "folded", "actor", "is_over")
+def _view(state: TableState, dealt: Dealt, viewer: str) -> HandView:
+    return hand_view(view(dealt.state, seat_viewer(state, dealt, viewer)))
 
 
-def _chairs(state: TableState) -> list[dict[str, object] | None]:
+def _chairs(state: TableState) -> list[shapes.ChairTaken | None]:
     """One record a chair, None where nobody sits; `next` has taken a chair that is not free yet."""
-    found: list[dict[str, object] | None] = [None] * state.settings.chairs
-    for person in sorted(state.people, key=lambda person: not person.is_leaving):
-        there = found[person.chair]
-        record = _person(state, person)
-        if there is None:
-            found[person.chair] = record
-        else:
-            there["next"] = record
+    found: list[shapes.ChairTaken | None] = [None] * state.settings.chairs
+    # Who leaves comes last, and holds who comes after.
+    for person in sorted(state.people, key=lambda person: person.is_leaving):
+        found[person.chair] = _person(state, person, found[person.chair])
     return found
 
 
-def _person(state: TableState, person: Occupant) -> dict[str, object]:
+def _person(
+    state: TableState, person: Occupant, following: shapes.ChairTaken | None
+) -> shapes.ChairTaken:
     played = state.format
     sitter = sitter_of(played, person.player) if isinstance(played, Cash) else None
     dealt = state.dealt
@@ -98,44 +105,44 @@ def _person(state: TableState, person: Occupant) -> dict[str, object]:
     stack = stack_of(state, person.player)
     if dealt is not None and seat >= 0:
         stack = dealt.state.stacks[seat]
-    return {
-        "chair": person.chair,
-        "player": person.player,
-        "name": person.name,
-        "is_bot": person.is_bot,
-        "house": person.house,
-        "seat": seat if seat >= 0 else None,
-        "stack": stack,
-        "chips_to_come": person.chips,
-        "is_away": person.is_away,
-        "is_leaving": person.is_leaving,
-        "is_out": is_out(state, person.player),
-        "is_connected": person.lost_at is None,
-        "waits_for_big_blind": person.waits,
-        "owes_big_blind": sitter is not None and sitter.owes_big and not sitter.is_new,
-        "owes_small_blind": sitter is not None and sitter.owes_small,
-        "is_new": state.settings.is_cash and (sitter is None or sitter.is_new),
-        "time_bank_ms": person.time_bank_ms,
-        "next": None,
-    }
+    return shapes.ChairTaken(
+        chair=person.chair,
+        player=person.player,
+        name=person.name,
+        is_bot=person.is_bot,
+        house=person.house,
+        seat=seat if seat >= 0 else None,
+        stack=stack,
+        chips_to_come=person.chips,
+        is_away=person.is_away,
+        is_leaving=person.is_leaving,
+        is_out=is_out(state, person.player),
+        is_connected=person.lost_at is None,
+        waits_for_big_blind=person.waits,
+        owes_big_blind=sitter is not None and sitter.owes_big and not sitter.is_new,
+        owes_small_blind=sitter is not None and sitter.owes_small,
+        is_new=state.settings.is_cash and (sitter is None or sitter.is_new),
+        time_bank_ms=person.time_bank_ms,
+        next=following,
+    )
 
 
-def _format(state: TableState) -> dict[str, object]:
+def _format(state: TableState) -> shapes.FormatProgress:
     played = state.format
     rules = state.settings.rules
     small_blind, big_blind, ante = rules.small_blind, rules.big_blind, rules.ante
     if played is not None:
         small_blind, big_blind, ante = stakes(played)
-    return {
-        "type": state.settings.format.type,
-        "has_started": played is not None and not state.settings.is_cash,
-        "hands_played": hands_played(state),
-        "small_blind": small_blind,
-        "big_blind": big_blind,
-        "ante": ante,
-        "standing": to_builtins(standing_of(state)),
-        "started_at": state.started_at if state.has_started else None,
-    }
+    return shapes.FormatProgress(
+        type=state.settings.format.type,
+        has_started=played is not None and not state.settings.is_cash,
+        hands_played=hands_played(state),
+        small_blind=small_blind,
+        big_blind=big_blind,
+        ante=ante,
+        standing=standing_of(state),
+        started_at=state.started_at if state.has_started else None,
+    )
 
 
 def hands_played(state: TableState) -> int:
@@ -147,56 +154,57 @@ def hands_played(state: TableState) -> int:
     return counted if isinstance(counted, int) else int(getattr(played, "rounds", 0))
 
 
-def _hand(state: TableState, dealt: Dealt, viewer: str) -> dict[str, object]:
-    return {
-        "commitment": dealt.commitment,
-        "root": dealt.root,
-        "entropy": dict(dealt.entropy),
-        "players": list(dealt.players),
-        "chairs": list(dealt.setup.chairs),
-        "button_chair": dealt.button_chair,
-        "declined": list(dealt.declined),
-        "view": view(dealt.state, seat_viewer(state, dealt, viewer)).as_dict(),
-    }
+def _hand(state: TableState, dealt: Dealt, viewer: str) -> shapes.DealtHand:
+    return shapes.DealtHand(
+        commitment=dealt.commitment,
+        root=dealt.root,
+        entropy=dict(dealt.entropy),
+        players=list(dealt.players),
+        chairs=list(dealt.setup.chairs),
+        button_chair=dealt.button_chair,
+        declined=list(dealt.declined),
+        view=_view(state, dealt, viewer),
+    )
 
 
-def _next_deal(state: TableState) -> dict[str, object] | None:
+def _next_deal(state: TableState) -> shapes.NextDeal | None:
     """What is committed to, and what players have added to the next hand."""
     if not state.is_open or state.is_over:
         return None
     hand, commitment = next_deal(state)
-    return {"hand": hand, "commitment": commitment, "entropy": dict(state.entropy)}
+    return shapes.NextDeal(hand=hand, commitment=commitment, entropy=dict(state.entropy))
 
 
-def _turn(state: TableState) -> dict[str, object] | None:
+def _turn(state: TableState) -> shapes.AwaitedTurn | None:
     awaited, dealt = state.awaited, state.dealt
     if awaited is None or dealt is None:
         return None
     person = state.person(awaited.player)
-    return {
-        "seq": awaited.seq,
-        "seat": awaited.seat,
-        "chair": dealt.setup.chairs[awaited.seat],
-        "player": awaited.player,
-        "deadline": awaited.deadline,
-        "time_ms": max(0, awaited.deadline - state.now),
-        "time_bank_ms": 0 if person is None else person.time_bank_ms,
-        "in_time_bank": awaited.bank_from is not None,
-    }
+    return shapes.AwaitedTurn(
+        seq=awaited.seq,
+        seat=awaited.seat,
+        chair=dealt.setup.chairs[awaited.seat],
+        player=awaited.player,
+        deadline=awaited.deadline,
+        time_ms=max(0, awaited.deadline - state.now),
+        time_bank_ms=0 if person is None else person.time_bank_ms,
+        in_time_bank=awaited.bank_from is not None,
+    )
 
 
-def _direction(direction: Direction) -> dict[str, object]:
+def _direction(direction: Direction) -> shapes.DirectionTaken:
     """What a director has said, as everybody may know it."""
-    return {
-        "is_held": direction.is_held,
-        "is_ending": direction.is_ending,
-        "reserved": [
-            {"chair": reserved.chair, "player": reserved.player} for reserved in direction.reserved
+    return shapes.DirectionTaken(
+        is_held=direction.is_held,
+        is_ending=direction.is_ending,
+        reserved=[
+            shapes.ReservedChair(chair=reserved.chair, player=reserved.player)
+            for reserved in direction.reserved
         ],
-    }
+    )
 
 
-def _you(state: TableState, viewer: str) -> dict[str, object] | None:
+def _you(state: TableState, viewer: str) -> shapes.ViewerDetails | None:
     """What the viewer alone is told about themselves."""
     if viewer in RESERVED:
         return None
@@ -211,11 +219,11 @@ def _you(state: TableState, viewer: str) -> dict[str, object] | None:
         and not dealt.state.shown[seat]
         and viewer not in dealt.declined
     )
-    return {
-        "player": viewer,
-        "chair": None if person is None else person.chair,
-        "seat": seat if seat >= 0 else None,
-        "is_host": viewer == state.settings.host,
-        "is_barred": viewer in state.barred,
-        "may_show": may_show,
-    }
+    return shapes.ViewerDetails(
+        player=viewer,
+        chair=None if person is None else person.chair,
+        seat=seat if seat >= 0 else None,
+        is_host=viewer == state.settings.host,
+        is_barred=viewer in state.barred,
+        may_show=may_show,
+    )

@@ -1,8 +1,11 @@
 """A command that was not taken: a stable code, what was wrong, and what is allowed instead."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+
+from msgspec import to_builtins
+
+from fifthstreet.events.hand_view import Legal
 
 BAD_COMMAND: Final = "bad_command"
 NOT_ALLOWED: Final = "not_allowed"
@@ -79,19 +82,19 @@ class Refusal:
 
     code: str
     message: str
-    legal: Mapping[str, object] | None = None
+    legal: Legal | None = None
 
     def as_dict(self) -> dict[str, object]:
         return {
             "code": self.code,
             "message": self.message,
-            "legal": None if self.legal is None else dict(self.legal),
+            "legal": None if self.legal is None else to_builtins(self.legal),
         }
 
 
 class Refused(Exception):
     """Raised inside a step, and turned into its refusal at the door."""
 
-    def __init__(self, code: str, message: str, legal: Mapping[str, object] | None = None) -> None:
+    def __init__(self, code: str, message: str, legal: Legal | None = None) -> None:
         super().__init__(message)
         self.refusal = Refusal(code, message, legal)

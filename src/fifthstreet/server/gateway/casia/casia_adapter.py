@@ -7,6 +7,8 @@ clients with the same room number.
 import asyncio
 from typing import Any, Final
 
+from fifthstreet.events.hand_course_events import HandEvent, TurnStarted
+from fifthstreet.events.numbered_event import NumberedEvent
 from fifthstreet.formats.discipline import CHECK_OR_FOLD, NEAREST_LEGAL, TIME_OUT, Discipline
 from fifthstreet.protocols.casia.framing import Frames, decoded, encoded
 from fifthstreet.protocols.casia.messages import (
@@ -226,7 +228,7 @@ class CasiaSeat(TableSeat):
         elif info == "action" and self._is_ready:
             self.act(read_action(message))  # out of turn there is no turn, and nothing happens
 
-    def changed(self, events: list[dict[str, Any]]) -> None:
+    def changed(self, events: list[NumberedEvent]) -> None:
         record = self.record
         if record is None or record.is_over or record.dealt < len(record.stacks):
             return
@@ -266,5 +268,5 @@ class CasiaSeat(TableSeat):
             self.session.close("over", str(message["text"]))
 
 
-def _has_play(events: list[dict[str, Any]]) -> bool:
-    return any(event["type"] in ("hand_event", "turn_started") for event in events)
+def _has_play(events: list[NumberedEvent]) -> bool:
+    return any(isinstance(event, HandEvent | TurnStarted) for event in events)

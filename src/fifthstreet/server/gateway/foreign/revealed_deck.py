@@ -1,9 +1,12 @@
 """All cards of a hand that has ended, from its revealed seed: what everybody can work out."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from fifthstreet.cards.card import card_text
+from fifthstreet.events import hand_events as core
+from fifthstreet.events.hand_course_events import HandCommitted, HandEvent, HandRevealed
+from fifthstreet.events.numbered_event import NumberedEvent
+from fifthstreet.events.table_snapshot import TableSnapshot
 from fifthstreet.fairness import Entropy, deal_live, layout_of
 from fifthstreet.rules.dealing import deal_board, deal_holes
 from fifthstreet.rules.ruleset import MARKER_SMALL_BLIND
@@ -21,29 +24,29 @@ class HandReveal:
         self._added: Mapping[str, str] = {}
         self._small_blind = -1
 
-    def restore(self, snapshot: Mapping[str, Any]) -> None:
-        hand = snapshot["hand"]
+    def restore(self, snapshot: TableSnapshot) -> None:
+        hand = snapshot.hand
         if hand is not None:
-            self._hand = hand["view"]["hand"]
-            self._players = hand["players"]
-            self._added = hand["entropy"]
-            for seat, position in enumerate(hand["view"]["positions"]):
+            self._hand = hand.view.hand
+            self._players = hand.players
+            self._added = hand.entropy
+            for seat, position in enumerate(hand.view.positions):
                 if position.endswith("SB"):
                     self._small_blind = seat
 
-    def hear(self, event: Mapping[str, Any], settings: TableSettings) -> Cards | None:
+    def hear(self, event: NumberedEvent, settings: TableSettings) -> Cards | None:
         """Holes by seat and the five board cards, once the seed is told."""
-        kind = event["type"]
-        if kind == "hand_committed":
-            self._hand, self._players = event["hand"], event["players"]
-            self._added = event["entropy"]
+        if isinstance(event, HandCommitted):
+            self._hand, self._players = event.hand, event.players
+            self._added = event.entropy
             self._small_blind = -1
-        elif kind == "hand_event":
-            core = event["event"]
-            if core["type"] == "posted" and core["kind"] == "small_blind":
-                self._small_blind = core["seat"]
-        elif kind == "hand_revealed" and event["hand"] == self._hand and self._small_blind >= 0:
-            return self._dealt(bytes.fromhex(event["seed"]), settings)
+        elif isinstance(event, HandEvent):
+            posted = event.event
+            if isinstance(posted, core.Posted) and posted.kind == "small_blind":
+                self._small_blind = posted.seat
+        elif isinstance(event, HandRevealed):
+            if event.hand == self._hand and self._small_blind >= 0:
+                return self._dealt(bytes.fromhex(event.seed), settings)
         return None
 
     def _dealt(self, seed: bytes, settings: TableSettings) -> Cards:

@@ -3,13 +3,15 @@
 A protocol's adapter subclasses it and says what its client is told; nothing here writes a message.
 """
 
-from typing import Any, Final
-
+from fifthstreet.events import hand_events as core
+from fifthstreet.events.core_reading import rules_event, rules_view
+from fifthstreet.events.hand_course_events import HandEvent, TurnStarted
+from fifthstreet.events.numbered_event import NumberedEvent
+from fifthstreet.events.seat_events import HouseBotSat, PlayerSat
+from fifthstreet.events.table_events import TableOver
 from fifthstreet.protocols.hand_record import HandRecord
-from fifthstreet.rules.event_reading import event_from_dict
 from fifthstreet.rules.events import HandStarted
 from fifthstreet.rules.options import Legal
-from fifthstreet.rules.view_reading import view_from_dict
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
@@ -17,8 +19,6 @@ from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, Resu
 from fifthstreet.server.runtime.table.subscription import Subscription
 from fifthstreet.server.runtime.table.table_handle import Answer, Outcome, TableHandle
 from fifthstreet.tables import Refusal
-
-_SITTING: Final = ("player_sat", "house_bot_sat")
 
 
 class TableSeat:
@@ -74,11 +74,11 @@ class TableSeat:
         turn = self.asked
         if turn is None or turn.view is None:
             return None
-        return view_from_dict(turn.view, self.handle.settings.rules).legal
+        return rules_view(turn.view, self.handle.settings.rules).legal
 
     # What a protocol says.
 
-    def changed(self, events: list[dict[str, Any]]) -> None:
+    def changed(self, events: list[NumberedEvent]) -> None:
         """Something happened; the record has it."""
 
     def turned(self) -> None:
@@ -101,10 +101,10 @@ class TableSeat:
             self._hear(event)
         self.changed(told)
         for event in told:
-            if event["type"] == "hand_event" and event["event"]["type"] == "hand_ended":
+            if isinstance(event, HandEvent) and isinstance(event.event, core.HandEnded):
                 self.ended()
-            elif event["type"] == "table_over":
-                self.over(event["reason"])
+            elif isinstance(event, TableOver):
+                self.over(event.reason)
 
     def turn(self, turn: Turn) -> None:
         # Whether the turn or its events come first is not ours to know.
@@ -132,24 +132,23 @@ class TableSeat:
             self.refused(outcome)
 
     def _read(self, point: ResumePoint) -> None:
-        for chair in (point.snapshot or {}).get("chairs", ()):
-            if chair is not None:
-                self.names[chair["chair"]] = chair["name"]
+        for taken in () if point.snapshot is None else point.snapshot.chairs:
+            if taken is not None:
+                self.names[taken.chair] = taken.name
 
-    def _hear(self, event: dict[str, Any]) -> None:
-        kind = event["type"]
-        if kind == "hand_event":
-            if self.asked is not None and event["seq"] > self.asked.seq:
+    def _hear(self, event: NumberedEvent) -> None:
+        if isinstance(event, HandEvent):
+            if self.asked is not None and event.seq > self.asked.seq:
                 self.asked = None
-            self._enter(event["event"])
-        elif kind == "turn_started":
-            self.actor = event["seat"]
-        elif kind in _SITTING:
-            self.names[event["chair"]] = event["name"]
+            self._enter(event.event)
+        elif isinstance(event, TurnStarted):
+            self.actor = event.seat
+        elif isinstance(event, PlayerSat | HouseBotSat):
+            self.names[event.chair] = event.name
 
-    def _enter(self, values: dict[str, Any]) -> None:
+    def _enter(self, told: core.CoreEvent) -> None:
         """Enter an event of the hand, once."""
-        event = event_from_dict(values)
+        event = rules_event(told)
         if isinstance(event, HandStarted):
             if self.record is None or self.record.hand != event.hand:
                 self.record = HandRecord(event)

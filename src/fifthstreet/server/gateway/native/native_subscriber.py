@@ -1,20 +1,20 @@
 """A table's events, turns and notices as native messages; what many may see is encoded once."""
 
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
+from fifthstreet.events.reading import decode_event
+from fifthstreet.events.table_events import Said
+from fifthstreet.events.table_snapshot import ChatLine
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
 
-_SAID: Final = "said"
 # Marks the encodings in batches and notices as this codec's; those hold the table's name.
 _CODEC: Final = "native"
-
-_decode: Final = msgspec.json.Decoder().decode
 
 
 class NativeSubscriber:
@@ -89,8 +89,9 @@ class NativeSubscriber:
             return None
         ignored = self.session.ignored
         if ignored:
-            chat = [_hushed_line(line, ignored) for line in snapshot["chat"]]
-            snapshot = {**snapshot, "chat": chat}
+            snapshot = replace(
+                snapshot, chat=[_hushed_line(line, ignored) for line in snapshot.chat]
+            )
         return Raw(encode(snapshot))
 
     def seen(self, batch: EventBatch) -> list[Raw]:
@@ -127,11 +128,11 @@ class NativeSubscriber:
 
 def _hushed(seen: Raw, ignored: set[str]) -> Raw:
     """What an ignored player said is left out."""
-    event: dict[str, Any] = _decode(seen)
-    if event["type"] != _SAID or event.get("player") not in ignored:
+    event = decode_event(seen)
+    if not isinstance(event, Said) or event.player not in ignored:
         return seen
-    return Raw(encode(_hushed_line(event, ignored)))
+    return Raw(encode(replace(event, text="", ignored=True)))
 
 
-def _hushed_line(line: dict[str, Any], ignored: set[str]) -> dict[str, Any]:
-    return {**line, "text": "", "ignored": True} if line.get("player") in ignored else line
+def _hushed_line(line: ChatLine, ignored: set[str]) -> ChatLine:
+    return replace(line, text="", ignored=True) if line.player in ignored else line

@@ -8,6 +8,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Any, Final
 
+from fifthstreet.events.numbered_event import NumberedEvent
 from fifthstreet.protocols.errors import BadMessage
 from fifthstreet.protocols.slumbot.messages import SessionTotals, hand_facts
 from fifthstreet.rules.options import Legal
@@ -79,7 +80,7 @@ class SlumbotSeat(TableSeat):
             facts = hand_facts(record, record.viewer)
             self._add(Moment(record.hand, turn.token, facts, self.options()))
 
-    def changed(self, events: list[dict[str, Any]]) -> None:
+    def changed(self, events: list[NumberedEvent]) -> None:
         for event in events:
             found = self._reveal.hear(event, self.handle.settings)
             if found is not None:

@@ -1,8 +1,8 @@
 """A table of this process behind its handle (`table_handle.py`), and what its owner does to it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from fifthstreet.events.table_snapshot import TableSnapshot
 from fifthstreet.formats.discipline import REJECT
 from fifthstreet.protocols.native.table_messages import TableCard
 from fifthstreet.server.runtime.journal_codec import snapshot_bytes
@@ -136,7 +136,7 @@ class LocalTable:
         state = self._actor.state
         answer(state.seq, self._actor.publisher.hash_of(subscription, state))
 
-    def public_snapshot(self, answer: Callable[[dict[str, Any]], None]) -> None:
+    def public_snapshot(self, answer: Callable[[TableSnapshot], None]) -> None:
         answer(snapshot(self._actor.state, PUBLIC))
 
     # What the table publishes of itself.

@@ -10,8 +10,10 @@ Each observer names the projection it gets:
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from fifthstreet.events.hand_course_events import HandEvent
+from fifthstreet.events.hand_events import CoreEvent
 from fifthstreet.rules import RuleSet, View, view
 from fifthstreet.storage import FinishedHand, JournalRecord, Snapshot, Transfer
 from fifthstreet.tables import (
@@ -119,7 +121,7 @@ class Decider(Protocol):
     def listeners(self, table: str) -> Sequence[str]:
         """The house bots at this table, as players, that want to hear what happens."""
 
-    def hear(self, table: str, player: str, events: list[dict[str, Any]]) -> None:
+    def hear(self, table: str, player: str, events: list[CoreEvent]) -> None:
         """The core's events, as that player may see them."""
 
 
@@ -181,14 +183,12 @@ def has_person_in(state: TableState) -> bool:
     )
 
 
-def core_events(events: Sequence[TableEvent], player: str) -> list[dict[str, Any]]:
+def core_events(events: Sequence[TableEvent], player: str) -> list[CoreEvent]:
     """The core's events among these, as one player may see them."""
-    found: list[dict[str, Any]] = []
+    found: list[CoreEvent] = []
     for event in events:
         if event.type == HAND_EVENT:
             seen = project(event, player)
-            assert seen is not None, "hand events are for everybody"
-            core = seen["event"]
-            assert isinstance(core, dict), "a hand event wraps one of the rules core"
-            found.append(core)
+            assert isinstance(seen, HandEvent), "this version made it"
+            found.append(seen.event)
     return found

@@ -6,11 +6,14 @@ and nothing leaves but through the table's own `project`, `snapshot` and `turn`.
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from msgspec import Raw
 
+from fifthstreet.events.hand_course_events import HandEvent
+from fifthstreet.events.hand_events import CoreEvent
+from fifthstreet.events.reading import decode_event
+from fifthstreet.events.writing import event_json
 from fifthstreet.server.runtime.public_json import public_json
 from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN, AnswerPolicy
 from fifthstreet.server.runtime.table.spectator_frames import SpectatorFrames
@@ -41,9 +44,6 @@ _MOST_PACKED: Final = 400
 
 _KINDS: Final = (PUBLIC, ALL_CARDS)
 _WHO_SITS: Final = (PLAYER_SAT, PLAYER_LEFT)
-
-_encode: Final = msgspec.json.Encoder().encode
-_decode: Final = msgspec.json.Decoder().decode
 
 # An event at hand: its number, what everybody may see, and itself where that is not all of it.
 _Kept = tuple[int, Raw, TableEvent | None]
@@ -248,24 +248,23 @@ class Publisher:
         if not subscription.has_seat:
             return
         viewer = subscription.viewer
-        asked: dict[str, Any] | None = turn(state, viewer, with_view=subscription.wants_view)
+        asked = turn(state, viewer, with_view=subscription.wants_view)
         if asked is None:
             return
         held = _held(subscription, state.seq) if subscription.delivery == PACKED else None
-        hand: list[dict[str, Any]] | None = None
+        hand: list[CoreEvent] | None = None
         if subscription.wants_hand:
-            seen = [_seen_by(event, public, viewer) for _, public, event in self._hand]
-            hand = [_decode(one)["event"] for one in seen]
+            hand = [_core_event(event, public, viewer) for _, public, event in self._hand]
         subscription.subscriber.turn(
             Turn(
                 seq=state.seq,
-                hand_id=asked["hand"],
-                seat=asked["seat"],
-                token=asked["turn"],
-                legal=asked["legal"],
-                time_left_ms=max(0, asked["deadline"] - now),
-                time_bank_ms=asked["time_bank_ms"],
-                view=asked["view"],
+                hand_id=asked.hand,
+                seat=asked.seat,
+                token=asked.turn,
+                legal=asked.legal,
+                time_left_ms=max(0, asked.deadline - now),
+                time_bank_ms=asked.time_bank_ms,
+                view=asked.view,
                 hand=hand,
                 held=held,
             )
@@ -362,5 +361,12 @@ def _seen_by(event: TableEvent | None, public: Raw, viewer: str) -> Raw:
     if event is None or private is None:
         return public
     if private.player == viewer or (viewer == ALL_CARDS and private.is_open_to_spectators):
-        return Raw(_encode(project(event, viewer)))
+        return Raw(event_json(project(event, viewer)))
     return public
+
+
+def _core_event(event: TableEvent | None, public: Raw, viewer: str) -> CoreEvent:
+    """The core's event inside an event of the hand."""
+    seen = decode_event(public) if event is None else project(event, viewer)
+    assert isinstance(seen, HandEvent), "only such are kept for the hand"
+    return seen.event

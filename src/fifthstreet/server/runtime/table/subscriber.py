@@ -5,13 +5,16 @@ viewer before it came here; no state, step or event of the table can pass. Subsc
 codec share their work: the first leaves its encoding in the batch, the others find it there.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
-import msgspec
 from msgspec import Raw
 
-_decode: Final = msgspec.json.Decoder().decode
+from fifthstreet.events.hand_events import CoreEvent
+from fifthstreet.events.hand_view import HandView, Legal
+from fifthstreet.events.numbered_event import NumberedEvent
+from fifthstreet.events.reading import decode_event
+from fifthstreet.events.table_snapshot import TableSnapshot
 
 
 class EventBatch:
@@ -47,9 +50,9 @@ class EventBatch:
     def first_seq(self) -> int:
         return self.seq - len(self.seen) + 1
 
-    def events(self) -> list[dict[str, Any]]:
+    def events(self) -> list[NumberedEvent]:
         """The events decoded; made anew on each call."""
-        return [_decode(one) for one in self.seen]
+        return [decode_event(one) for one in self.seen]
 
 
 class Notice:
@@ -92,11 +95,11 @@ class Turn:
         hand_id: str,
         seat: int,
         token: str,
-        legal: Mapping[str, Any],
+        legal: Legal,
         time_left_ms: int,
         time_bank_ms: int,
-        view: Mapping[str, Any] | None,
-        hand: list[dict[str, Any]] | None,
+        view: HandView | None,
+        hand: list[CoreEvent] | None,
         held: EventBatch | None,
     ) -> None:
         self.seq = seq
@@ -116,9 +119,7 @@ class ResumePoint:
 
     __slots__ = ("missed", "seq", "snapshot")
 
-    def __init__(
-        self, seq: int, snapshot: dict[str, Any] | None, missed: EventBatch | None
-    ) -> None:
+    def __init__(self, seq: int, snapshot: TableSnapshot | None, missed: EventBatch | None) -> None:
         self.seq = seq
         self.snapshot = snapshot
         self.missed = missed

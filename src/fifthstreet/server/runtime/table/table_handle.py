@@ -8,10 +8,11 @@ answers and what subscribers are told come in the order in which the table gave 
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct
 
+from fifthstreet.events.table_snapshot import TableSnapshot
 from fifthstreet.protocols.native.table_messages import TableCard
 from fifthstreet.server.runtime.table.subscriber import ResumePoint
 from fifthstreet.server.runtime.table.subscription import Subscription
@@ -106,7 +107,7 @@ class TableHandle(Protocol):
     def hash_of(self, subscription: Subscription, answer: Callable[[int, str], None]) -> None:
         """A hash over what the viewer knows, and the number of the last event in it."""
 
-    def public_snapshot(self, answer: Callable[[dict[str, Any]], None]) -> None:
+    def public_snapshot(self, answer: Callable[[TableSnapshot], None]) -> None:
         """The whole table as everybody may see it; a player's own comes with a subscription."""
 
     # What the table last published of itself; never younger than an answer it has given.
@@ -124,8 +125,8 @@ class TableHandle(Protocol):
         """Whether the table waits for the journal."""
 
 
-async def public_snapshot(handle: TableHandle) -> dict[str, Any]:
+async def public_snapshot(handle: TableHandle) -> TableSnapshot:
     """The table as everybody may see it."""
-    shown: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+    shown: asyncio.Future[TableSnapshot] = asyncio.get_running_loop().create_future()
     handle.public_snapshot(shown.set_result)
     return await shown
