@@ -57,6 +57,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "contests",
         "arena",
         "i18n",
+        "review",
     },
     "i18n": set(),
 }

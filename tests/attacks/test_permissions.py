@@ -59,6 +59,8 @@ ROUTES = {
     "list_rules": EVERYBODY,
     "show_rules": EVERYBODY,
     "who_am_i": SIGNED_IN,
+    "create_review": PLAYERS,
+    "show_review": SIGNED_IN,
     "show_purse": SIGNED_IN,
     "refill_purse": PLAYERS,
     "create_table": HOSTS,

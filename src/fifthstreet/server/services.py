@@ -1,6 +1,7 @@
 """The server's parts put together, with their beginning and end. It knows neither HTTP nor ASGI."""
 
 import asyncio
+import os
 import random
 import sys
 from collections.abc import Callable
@@ -27,11 +28,13 @@ from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.rate_limits import RateLimits
 from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.house_players import HousePlayers
+from fifthstreet.server.runtime.review_queue import ReviewQueue
 from fifthstreet.server.runtime.table_claims import claim_share
 from fifthstreet.server.runtime.table_moderation import TableModeration
 from fifthstreet.server.runtime.table_provisioner import TableProvisioner
 from fifthstreet.server.server_settings import Settings, read_ports, read_share
 from fifthstreet.server.system_clock import BEAT_SECONDS, Clock, SystemClock
+from fifthstreet.server.worker_processes import WorkerProcesses
 from fifthstreet.storage import Storage
 from fifthstreet.tables.state.command import PAUSE, RENAME
 
@@ -55,7 +58,10 @@ class Services:
         # One: threads share the interpreter's lock, and the tables need it more.
         self.readers = BoundedThreads(1, most_waiting=_MOST_READERS, name="hands")
         self.rate_limits = RateLimits(settings, self.clock)
-        house = HousePlayers(self.executor, draw=random.SystemRandom().random)
+        # At most one solve at a time per core.
+        self.solvers = WorkerProcesses(os.cpu_count() or 1)
+        house = HousePlayers(self.executor, draw=random.SystemRandom().random, solvers=self.solvers)
+        self.reviews = ReviewQueue()
         self.credentials = Credentials(storage, self.clock.wall)
         self.purses = Purses(
             storage,
@@ -250,6 +256,8 @@ class Services:
         await self.admin_poller.stop()
         self.accounts.close()
         self.readers.close()
+        self.reviews.close()
+        self.solvers.close()
         self.executor.shutdown(wait=False, cancel_futures=True)
         await self.storage.close()
         log("closed")

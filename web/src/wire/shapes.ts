@@ -1815,6 +1815,65 @@ export interface RevealedDeal {
   deck: string;
 }
 
+/** All decisions of a player, the worst first; amounts in big blinds. */
+export interface Review {
+  v: number;
+  player: string;
+  hands: number;
+  loss: number;
+  decisions: ReviewedDecision[];
+}
+
+/** A review that was asked for; `review` is there when it is done. */
+export interface ReviewJob {
+  id: string;
+  hand: string;
+  player: string;
+  status: "done" | "failed" | "running" | "waiting";
+  review?: Review | null;
+}
+
+/** A finished hand, and whose decisions: without `player` the asker's own. */
+export interface ReviewWish {
+  hand: string;
+  player?: string | null;
+}
+
+/** An action; `to` is the street total of a bet or raise. */
+export interface ReviewedAction {
+  kind: string;
+  to?: number | null;
+}
+
+/** A decision; `loss` is null where the champion has no opinion, and `reason` says why. */
+export interface ReviewedDecision {
+  hand: string;
+  number: number;
+  street: string;
+  board: string;
+  hole: string;
+  pot: number;
+  to_call: number;
+  taken: ReviewedAction;
+  method: "equity" | "rollout" | "solve";
+  reason: string;
+  options: ReviewedOption[];
+  loss: number | null;
+  error: number;
+  /** The loss; 0 where it is below its error. */
+  clear_loss: number;
+  equity: number | null;
+  pot_odds: number | null;
+}
+
+/** What the champion does how often, and what it wins from here on, in big blinds. */
+export interface ReviewedOption {
+  action: ReviewedAction;
+  share: number;
+  ev: number;
+  error: number;
+}
+
 /** Every field of a rule set by name. */
 export interface RuleSet {
   name: string;

@@ -80,7 +80,9 @@ class Champion(PolicyBot):
     def policy(self, view: View) -> ActionOdds:
         if not is_in_scope(view):
             return self._shark.policy(view)
-        actions, rows = self._plan(view)
+        return self._odds_of_hole(*self._plan(view), view)
+
+    def _odds_of_hole(self, actions: list[Action], rows: Rows, view: View) -> ActionOdds:
         holes = renamed_holes(renaming_of(view.board))
         row = rows[holes[hole_number(view.hole)]]
         return {
@@ -88,6 +90,19 @@ class Champion(PolicyBot):
             for action, share in zip(actions, row, strict=True)
             if share > _LEAST
         }
+
+    def hasty_policy(self, view: View) -> ActionOdds:
+        """The blueprint with all sizes translated, for a decision that has no time to be solved."""
+        if not is_in_scope(view):
+            return self._shark.policy(view)
+        line = public_line(view)
+        player = self._blueprint_player(line)
+        walk = player.start()
+        for number in range(len(line.moves)):
+            walk = player.follow(walk, line, number)
+        odds = player.odds(walk, line)
+        actions, rows = self._off_tree(view) if odds is None else as_actions(odds, view, line)
+        return self._odds_of_hole(actions, rows, view)
 
     def range_policy(self, view: View) -> RangePolicy:
         if not is_in_scope(view):

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from fifthstreet.protocols.native import account_messages, proof_messages
+from fifthstreet.protocols.native import account_messages, proof_messages, review_messages
 from fifthstreet.protocols.native.contest_messages import LineProblem
 from fifthstreet.protocols.native.contest_rest import CONTEST_ROUTES
 from fifthstreet.protocols.native.field_types import Name
@@ -447,6 +447,27 @@ ROUTES: Final = (
         signed_in=True,
         refusals=(401, 403, 404, 429),
         success=201,
+    ),
+    Route(
+        "create_review",
+        "POST",
+        f"{PREFIX}/reviews",
+        "Have the champion review a finished hand: own decisions, or those of shown cards.",
+        review_messages.ReviewJob,
+        body=review_messages.ReviewWish,
+        signed_in=True,
+        refusals=(400, 401, 403, 404, 413, 429, 503),
+        success=202,
+    ),
+    Route(
+        "show_review",
+        "GET",
+        f"{PREFIX}/reviews/{{review}}",
+        "A review that one has asked for, as far as it is.",
+        review_messages.ReviewJob,
+        parameters=(Parameter("review", "path", "A review's id.", ID),),
+        signed_in=True,
+        refusals=(401, 404),
     ),
     Route("list_rules", "GET", f"{PREFIX}/rules", "The built-in rule sets.", RuleSetList),
     Route(

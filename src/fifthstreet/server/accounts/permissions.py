@@ -55,6 +55,8 @@ ROUTES: Final[dict[str, Needs]] = {
     "list_rules": _OPEN,
     "show_rules": _OPEN,
     "who_am_i": _LOOK,
+    "create_review": _PLAY,
+    "show_review": _LOOK,
     "show_purse": _LOOK,
     "refill_purse": _PLAY,
     "create_table": _HOST,

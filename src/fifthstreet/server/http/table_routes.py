@@ -30,6 +30,7 @@ from fifthstreet.server.http.contest_downloads import ContestDownloads
 from fifthstreet.server.http.contest_routes import ContestRoutes
 from fifthstreet.server.http.problem import problem
 from fifthstreet.server.http.request_body import read_body
+from fifthstreet.server.http.review_routes import ReviewRoutes
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.metrics import METRICS_TYPE
 from fifthstreet.server.rate_limits import HandToll, TooManyRequests
@@ -67,6 +68,7 @@ class Api:
         self._office = AdminRoutes(services, self._body)
         self._contests = ContestRoutes(services, self._body)
         self._downloads = ContestDownloads(services, self._hands)
+        self._reviews = ReviewRoutes(services, self._body, self._hands, self._asked_hand)
 
     def routes(self) -> list[StarletteRoute]:
         """A Starlette route for each path; what is not described there is refused."""
@@ -79,7 +81,14 @@ class Api:
         ]
 
     def _endpoint(self, route: Route) -> Endpoint:
-        owners = (self, self._accounts, self._office, self._contests, self._downloads)
+        owners = (
+            self,
+            self._accounts,
+            self._office,
+            self._contests,
+            self._downloads,
+            self._reviews,
+        )
         owner = next(owner for owner in owners if hasattr(owner, route.name))
         answer: Callable[[Request], Awaitable[Answer]] = getattr(owner, route.name)
 
@@ -212,21 +221,21 @@ class Api:
         return await self._hands.of_table(handle.id, before, limit, self._toll(request))
 
     async def show_hand(self, request: Request) -> Answer:
-        asked = await self._asked_hand(request)
+        asked = await self._asked_hand(request, request.path_params["hand"])
         return await self._hands.details(asked)
 
     async def hand_history(self, request: Request) -> Answer:
-        asked = await self._asked_hand(request)
+        asked = await self._asked_hand(request, request.path_params["hand"])
         return Response(await self._hands.history(asked), media_type="text/plain")
 
     async def hand_proof(self, request: Request) -> Answer:
-        asked = await self._asked_hand(request)
+        asked = await self._asked_hand(request, request.path_params["hand"])
         return Response(await self._hands.proof(asked), media_type=_JSON)
 
-    async def _asked_hand(self, request: Request) -> AskedHand:
-        """The hand of a request, and as whom it is seen. Raises Refused."""
+    async def _asked_hand(self, request: Request, name: str) -> AskedHand:
+        """The hand that is asked for, and as whom it is seen. Raises Refused."""
         toll = self._toll(request)
-        hand = await self._hands.find(request.path_params["hand"], toll)
+        hand = await self._hands.find(name, toll)
         viewer = await self._may_see_hand(request, hand)
         handle = self._services.directory.tables.get(hand.table)
         if handle is None:

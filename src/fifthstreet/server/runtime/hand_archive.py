@@ -99,6 +99,12 @@ class Hands:
         """The hand as PHH text; hole cards that the viewer may not see are `????`."""
         return await self._answer("history", asked, asked.seat_viewer, self._history)
 
+    async def ended(self, asked: AskedHand) -> HandState:
+        """The hand at its end, every card included: for those who project it."""
+        asked.toll.pay()
+        state, _ = await self._proofs.ended(asked.hand)
+        return state
+
     async def proof(self, asked: AskedHand) -> bytes:
         """The record that proves the hand's deal to a viewer. Raises CannotProve."""
         return await self._answer("proof", asked, asked.seat_viewer, self._proof)

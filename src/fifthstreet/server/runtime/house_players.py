@@ -1,5 +1,6 @@
 """The house bots' seats: each decision is made off the event loop where it may take long.
 
+A champion solves in a worker process, and plays its blueprint where that takes too long or dies.
 At people's tables a bot waits a while that is drawn before it looks at its cards, so that the time
 says nothing about them; among programs it answers at once.
 """
@@ -7,22 +8,32 @@ says nothing about them; among programs it answers at once.
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import HOUSE as HOUSE_KIND
 from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.house.catalogue import house_bot_names
+from fifthstreet.agents.policy import draw_action
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.events.core_reading import rules_event
 from fifthstreet.events.hand_events import CoreEvent
 from fifthstreet.rules import Action
-from fifthstreet.server.logs import log_fault
+from fifthstreet.server.logs import log, log_fault, warn
+from fifthstreet.server.runtime.solving import solved_action
 from fifthstreet.server.runtime.table.observers import HouseTurn
+from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
 from fifthstreet.tables.state.command import ACT, FAULT
+
+if TYPE_CHECKING:  # it needs arrays, and most tables have none
+    from fifthstreet.agents.house.champion import Champion
 
 # They decide in less time than a thread takes to wake up.
 _QUICK: Final = ("folder", "caller", "random", "maniac", "station", "rock")
+# Of the time that a program has for a decision, this share is for a solve and the way to it.
+_SOLVING_SHARE: Final = 0.6
+_LONGEST_SOLVE: Final = 8.0
+_SOLVED_STREETS: Final = ("turn", "river")
 # What a bot has not heard yet; one that is not asked for long forgets the oldest.
 _MOST_UNHEARD: Final = 2_000
 
@@ -50,10 +61,11 @@ _THERE_ARE: Final = f"there are: {', '.join(house_bot_names())}"
 class _Player:
     """One house bot at one table."""
 
-    __slots__ = ("bot", "is_quick", "unheard")
+    __slots__ = ("bot", "is_quick", "seed", "unheard")
 
-    def __init__(self, bot: Bot, *, is_quick: bool) -> None:
+    def __init__(self, bot: Bot, seed: int, *, is_quick: bool) -> None:
         self.bot = bot
+        self.seed = seed
         self.is_quick = is_quick
         # Only a bot that listens keeps events.
         listens = type(bot).observe is not Bot.observe
@@ -63,9 +75,20 @@ class _Player:
 class HousePlayers:
     """All house bots of the server."""
 
-    def __init__(self, executor: Executor, *, draw: Callable[[], float]) -> None:
-        """`draw` gives numbers from 0 to 1, for delays and for the bots' seeds."""
+    def __init__(
+        self,
+        executor: Executor,
+        *,
+        draw: Callable[[], float],
+        solvers: WorkerProcesses | None = None,
+    ) -> None:
+        """`draw` gives numbers from 0 to 1, for delays and for the bots' seeds.
+
+        Without `solvers` champions play their blueprints.
+        """
         self._executor = executor
+        self._solvers = solvers
+        self._solving: set[asyncio.Task[None]] = set()
         self._draw = draw
         self._players: dict[str, dict[str, _Player]] = {}
         self._listeners: dict[str, tuple[str, ...]] = {}
@@ -80,12 +103,42 @@ class HousePlayers:
             return
         loop = asyncio.get_running_loop()
         due = loop.time() + delay
+        if _is_solved(turn):
+            champion = cast("Champion", player.bot)
+            task = loop.create_task(self._solve(champion, player.seed, turn, due))
+            self._solving.add(task)
+            task.add_done_callback(self._solving.discard)
+            return
         thought = loop.run_in_executor(self._executor, _decide, player, turn, _take(player))
         thought.add_done_callback(
             lambda done: loop.call_at(
                 due, _submit, turn, None if done.cancelled() else done.result()
             )
         )
+
+    async def _solve(self, champion: "Champion", seed: int, turn: HouseTurn, due: float) -> None:
+        """A decision that is solved elsewhere, in time; the blueprint's where that fails."""
+        loop = asyncio.get_running_loop()
+        limit = min(_LONGEST_SOLVE, _SOLVING_SHARE * turn.limit_ms / 1000)
+        action: Action | None = None
+        chance = self._draw()
+        if self._solvers is not None:
+            work = self._solvers.run(
+                solved_action, turn.bot, seed, turn.rules, turn.chair, turn.view, chance
+            )
+            try:
+                action = await asyncio.wait_for(work, limit)
+            except TimeoutError:
+                log("champion had no time", table=turn.table)
+            except WorkerDied:
+                warn("a champion's worker died", table=turn.table)
+            except Exception as error:
+                log_fault("champion failed", error, table=turn.table)
+        if action is None:
+            action = await loop.run_in_executor(
+                self._executor, _hasty_action, champion, turn, chance
+            )
+        loop.call_at(due, _submit, turn, action)
 
     def listeners(self, table: str) -> Sequence[str]:
         return self._listeners.get(table, ())
@@ -109,7 +162,7 @@ class HousePlayers:
             seed = int(self._draw() * 2**53)
             bot.start(BotInfo(seed, turn.rules, turn.chair, None))
             name = turn.bot.partition(":")[0]
-            player = players[turn.player] = _Player(bot, is_quick=name in _QUICK)
+            player = players[turn.player] = _Player(bot, seed, is_quick=name in _QUICK)
             if player.unheard is not None:
                 self._listeners[turn.table] = (*self.listeners(turn.table), turn.player)
         return player
@@ -124,6 +177,20 @@ def _submit(turn: HouseTurn, action: Action | None) -> None:
         turn.player,
         {"turn": turn.token, "action_id": f"house-{turn.seq}", "action": action.as_dict()},
     )
+
+
+def _is_solved(turn: HouseTurn) -> bool:
+    """Whether a champion is asked for what it solves at the table."""
+    is_champion = turn.bot.partition(":")[0] == "champion"
+    return is_champion and turn.view.seat_count == 2 and turn.view.street in _SOLVED_STREETS
+
+
+def _hasty_action(champion: "Champion", turn: HouseTurn, chance: float) -> Action | None:
+    try:
+        return draw_action(champion.hasty_policy(turn.view), chance)
+    except Exception as error:
+        log_fault("house bot failed", error, table=turn.table)
+        return None
 
 
 def _take(player: _Player) -> list[CoreEvent]:

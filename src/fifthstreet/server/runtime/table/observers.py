@@ -75,6 +75,7 @@ class HouseTurn:
     __slots__ = (
         "bot",
         "chair",
+        "limit_ms",
         "player",
         "rules",
         "seq",
@@ -94,6 +95,7 @@ class HouseTurn:
         chair: int,
         rules: RuleSet,
         thinking_ms: int,
+        limit_ms: int,
         seq: int,
         token: str,
         view: View,
@@ -106,6 +108,7 @@ class HouseTurn:
         self.rules = rules
         # How long it seems to think on average, where people sit; by what all can see alone.
         self.thinking_ms = thinking_ms
+        self.limit_ms = limit_ms
         self.seq = seq
         self.token = token
         self.view = view
@@ -165,6 +168,7 @@ def house_turn(
         chair=person.chair,
         rules=settings.rules,
         thinking_ms=thinking,
+        limit_ms=settings.clock.bot_action_ms,
         seq=awaited.seq,
         token=awaited.token,
         view=view(dealt.state, dealt.seat_of(person.player)),

@@ -1,0 +1,134 @@
+"""Reviews that were asked for: one after another in a worker process, kept for a while in memory.
+
+A job belongs to the player who asked; for all others there is no such job.
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from fifthstreet.errors import FifthStreetError
+from fifthstreet.protocols.native.review_messages import Review, ReviewJob, Status
+from fifthstreet.rules import View
+from fifthstreet.server.logs import log_fault, warn
+from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
+
+MOST_WAITING: Final = 24
+MOST_OF_A_PLAYER: Final = 3
+_MOST_KEPT: Final = 400
+_LONGEST_SECONDS: Final = 120.0
+_RETRY_MS: Final = 10_000
+_BUDGET: Final = 0.25
+
+Work = Callable[[View, str], dict[str, Any]]
+
+
+def reviewed_record(seen: View, name: str) -> dict[str, Any]:
+    """A review as JSON has it, made in a worker process."""
+    from fifthstreet.review.findings import review_record  # noqa: PLC0415 the server needs none
+    from fifthstreet.review.reviewing import review_hand  # noqa: PLC0415 of the champion's arrays
+
+    return review_record(name, [review_hand(seen, budget=_BUDGET)])
+
+
+class _Job:
+    __slots__ = ("hand", "id", "owner", "player", "review", "status")
+
+    def __init__(self, owner: str, hand: str, player: str) -> None:
+        self.id = secrets.token_urlsafe(12)
+        self.owner = owner
+        self.hand = hand
+        self.player = player
+        self.status: Status = "waiting"
+        self.review: Review | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.status in ("waiting", "running")
+
+    def described(self) -> ReviewJob:
+        return ReviewJob(
+            id=self.id,
+            hand=self.hand,
+            player=self.player,
+            status=self.status,
+            review=self.review,
+        )
+
+
+class ReviewQueue:
+    """Made and used in one event loop."""
+
+    def __init__(self, work: Work = reviewed_record) -> None:
+        self._work = work
+        self.workers = WorkerProcesses(1)
+        self._turn = asyncio.Lock()
+        self._jobs: OrderedDict[str, _Job] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def submit(self, owner: str, hand: str, player: str, seen: View, name: str) -> ReviewJob:
+        """A new job, or the one that the same player has for this; raises Refused."""
+        for job in self._jobs.values():
+            is_same = (job.owner, job.hand, job.player) == (owner, hand, player)
+            if is_same and job.status != "failed":
+                return job.described()
+        waiting = [job for job in self._jobs.values() if job.is_open]
+        if sum(job.owner == owner for job in waiting) >= MOST_OF_A_PLAYER:
+            raise Refused(
+                "too_many_reviews", f"at most {MOST_OF_A_PLAYER} reviews at a time", _RETRY_MS
+            )
+        if len(waiting) >= MOST_WAITING:
+            raise Refused("too_many_reviews", "too many reviews are waiting", _RETRY_MS)
+        job = _Job(owner, hand, player)
+        self._jobs[job.id] = job
+        self._forget_oldest()
+        task = asyncio.get_running_loop().create_task(self._run(job, seen, name))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return job.described()
+
+    def find(self, job: str, owner: str) -> ReviewJob:
+        """A job of that player; raises Refused, alike for those of others and for none."""
+        found = self._jobs.get(job)
+        if found is None or found.owner != owner:
+            raise Refused("unknown_review", "you have asked for no such review")
+        return found.described()
+
+    def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        self.workers.close()
+
+    async def _run(self, job: _Job, seen: View, name: str) -> None:
+        async with self._turn:
+            job.status = "running"
+            try:
+                work = self.workers.run(self._work, seen, name)
+                record = await asyncio.wait_for(work, _LONGEST_SECONDS)
+                job.review = msgspec.convert(record, Review)
+                job.status = "done"
+            except TimeoutError:
+                warn("a review took too long", hand=job.hand)
+                self.workers.close()
+                self.workers = WorkerProcesses(1)
+            except WorkerDied:
+                warn("a review's worker died", hand=job.hand)
+            except FifthStreetError as error:
+                warn("a hand cannot be reviewed", hand=job.hand, error=str(error))
+            except Exception as error:
+                log_fault("review failed", error, hand=job.hand)
+            finally:
+                if job.is_open:
+                    job.status = "failed"
+
+    def _forget_oldest(self) -> None:
+        for job in list(self._jobs.values()):
+            if len(self._jobs) <= _MOST_KEPT:
+                break
+            if not job.is_open:
+                del self._jobs[job.id]

@@ -1,0 +1,80 @@
+"""Work that takes seconds of processor time: a few processes, replaced when one of them dies.
+
+What they run must be a function of a module, with arguments that can be pickled. A process ends
+with the server, also when the server is killed.
+"""
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from typing import Any, Final, TypeVar
+
+Answer = TypeVar("Answer")
+
+# Tables come first.
+_NICENESS: Final = 5
+
+
+class WorkerDied(Exception):
+    """The process that worked on it ended before it was done."""
+
+
+class WorkerProcesses:
+    """Made and used in one event loop; the processes start when there is work."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._is_closed = False
+
+    async def run(self, work: Callable[..., Answer], *given: Any) -> Answer:
+        """What `work` returns; raises WorkerDied, and what it raises."""
+        if self._is_closed:
+            raise WorkerDied
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._workers, mp_context=get_context("spawn"), initializer=_begin
+            )
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
+        except BrokenProcessPool as error:
+            if self._pool is pool:
+                self._pool = None
+            pool.shutdown(wait=False)
+            raise WorkerDied from error
+
+    def pids(self) -> list[int]:
+        """The processes that run now."""
+        processes = getattr(self._pool, "_processes", None) or {}
+        return list(processes)
+
+    def close(self) -> None:
+        """End the processes, whatever they work on."""
+        self._is_closed = True
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
+            process.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin() -> None:
+    """In a new process: Ctrl-C is the server's, and the server's end is this one's too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(_NICENESS)
+    server = parent_process()
+    assert server is not None, "it was started by a server"
+
+    def follow() -> None:
+        wait([server.sentinel])
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()

@@ -1,0 +1,86 @@
+"""Reviews tell nobody more than the hand did: no other's cards, and not which hands there are."""
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from fifthstreet.kernels.engine import native
+from tests.server.running import ServerProcess, client
+from tests.server.test_playing import core_events, me, play_hands, sit
+
+pytestmark = [
+    pytest.mark.real_time,
+    pytest.mark.skipif(native is None, reason="the champion is native"),
+]
+
+
+def test_only_hands_and_cards_that_the_asker_may_see(server: ServerProcess) -> None:
+    async def play() -> None:
+        host = server.new_guest("Host")
+        wish = {"chairs": 2, "for_bots": True, "visibility": "private"}
+        code, made = server.post("api/v1/tables", wish, host)
+        assert code == 201
+        table, invite = made["table"], made["invite"]
+        token = server.new_guest("Ann")
+        async with client(server, token=token) as ann, client(server, guest="Bob") as bob:
+            for one in (ann, bob):
+                await one.ask({"type": "join", "table": table, "invite": invite}, "joined")
+                await sit(one, table)
+            await play_hands([ann, bob], 2)
+            own = [event["cards"] for event in core_events(ann) if event["type"] == "hole_dealt"]
+            _check(server, table, token, me(ann), me(bob), own[:2])
+
+    asyncio.run(play())
+
+
+def _check(
+    server: ServerProcess,
+    table: str,
+    token: str,
+    ann: str,
+    bob: str,
+    own: list[Any],
+) -> None:
+    hand = f"{table}.1"
+    stranger = server.new_guest("Eve")
+    refusals = [
+        server.post("api/v1/reviews", {"hand": hand}, stranger),
+        server.post("api/v1/reviews", {"hand": hand, "player": ann}, stranger),
+        server.post("api/v1/reviews", {"hand": "nothing.1"}, stranger),
+        server.post("api/v1/reviews", {"hand": "nothing.1"}, token),
+        server.post("api/v1/reviews", {"hand": hand, "player": "nobody"}, token),
+    ]
+    assert all(code == 404 for code, _ in refusals), refusals
+    assert len({str(answer) for _, answer in refusals}) == 1
+    code, job = server.post("api/v1/reviews", {"hand": hand}, token)
+    assert code == 202, job
+    assert job["player"] == ann
+    events = server.get(f"api/v1/hands/{hand}", token)[1]["events"]
+    shows = [event["event"]["seat"] for event in events if _kind(event) == "shown"]
+    seats = {player: seat for seat, player in enumerate(_players(server, hand, token))}
+    other = server.post("api/v1/reviews", {"hand": hand, "player": bob}, token)
+    assert other[0] == (202 if seats[bob] in shows else 403), other
+    path = f"api/v1/reviews/{job['id']}"
+    foreign = server.get(path, stranger)
+    unknown = server.get("api/v1/reviews/nothing", stranger)
+    assert foreign == unknown
+    assert foreign[0] == 404
+    until = time.monotonic() + 60
+    while job["status"] in ("waiting", "running") and time.monotonic() < until:
+        time.sleep(0.1)
+        _, job = server.get(path, token)
+    assert job["status"] == "done", job
+    cards = ["".join(hole) for hole in own]
+    for decision in job["review"]["decisions"]:
+        assert decision["hole"] in cards
+
+
+def _kind(event: Any) -> str:
+    return str(event["event"]["type"]) if event["type"] == "hand_event" else ""
+
+
+def _players(server: ServerProcess, hand: str, token: str) -> list[str]:
+    found: list[str] = server.get(f"api/v1/hands/{hand}", token)[1]["hand"]["players"]
+    return found

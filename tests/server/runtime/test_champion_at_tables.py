@@ -1,0 +1,104 @@
+"""A champion at a table: solved elsewhere, and in time whatever happens to the solve."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from fifthstreet.cards import shuffled
+from fifthstreet.kernels.engine import native
+from fifthstreet.rules import Action, HandState, View, apply, legal, start_hand, view
+from fifthstreet.rulesets import load
+from fifthstreet.server.runtime.house_players import HousePlayers
+from fifthstreet.server.runtime.solving import solved_action
+from fifthstreet.server.runtime.table.observers import HouseTurn
+from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
+
+pytestmark = pytest.mark.skipif(native is None, reason="the champion is native")
+
+RESEARCH = load("research")
+BOT = "champion:budget=0.02"
+
+
+class Solvers:
+    """Stands for the worker processes."""
+
+    def __init__(self, answer: Callable[..., Any]) -> None:
+        self._answer = answer
+        self.asked = 0
+
+    async def run(self, work: Callable[..., Any], *given: Any) -> Any:
+        self.asked += 1
+        return await self._answer(work, *given)
+
+
+def at_the_turn() -> HandState:
+    state = start_hand(RESEARCH, [20_000] * 2, shuffled(Random(3)), button=0, hand="h")
+    while state.street_name != "turn":
+        state, _ = apply(state, Action("check" if legal(state).check else "call"))
+    return state
+
+
+def decided(state: HandState, solvers: Solvers) -> Action:
+    """What a champion does at once or within its time."""
+
+    async def ask() -> dict[str, Any]:
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        with ThreadPoolExecutor(1) as threads:
+            house = HousePlayers(
+                threads, draw=lambda: 0.5, solvers=cast("WorkerProcesses", solvers)
+            )
+            turn = HouseTurn(
+                table="t",
+                player="house:1",
+                bot=BOT,
+                chair=0,
+                rules=RESEARCH,
+                thinking_ms=0,
+                limit_ms=50,
+                seq=1,
+                token="x",
+                view=view(state, state.actor),
+                submit=lambda kind, player, args: answer.set_result({"kind": kind, **args}),
+            )
+            house.decide(turn)
+            return await answer
+
+    told = asyncio.run(ask())
+    assert told["kind"] == "act"
+    found = told["action"]
+    return Action(found["kind"], found.get("to"))
+
+
+async def never(work: Callable[..., Any], *given: Any) -> Any:
+    await asyncio.Event().wait()
+
+
+async def dead(work: Callable[..., Any], *given: Any) -> Any:
+    raise WorkerDied
+
+
+async def here(work: Callable[..., Any], *given: Any) -> Any:
+    return work(*given)
+
+
+@pytest.mark.parametrize("answer", [never, dead, here])
+def test_the_decision_comes_whatever_happens_to_the_solve(answer: Callable[..., Any]) -> None:
+    state = at_the_turn()
+    solvers = Solvers(answer)
+    action = decided(state, solvers)
+    assert solvers.asked == 1
+    apply(state, action)  # raises where it is not allowed
+    if answer is here:
+        seen: View = view(state, state.actor)
+        assert action == solved_action(BOT, int(0.5 * 2**53), RESEARCH, 0, seen, 0.5)
+
+
+def test_before_the_turn_nothing_is_solved_elsewhere() -> None:
+    state = start_hand(RESEARCH, [20_000] * 2, shuffled(Random(3)), button=0, hand="h")
+    solvers = Solvers(dead)
+    apply(state, decided(state, solvers))
+    assert solvers.asked == 0
