@@ -25,9 +25,7 @@ from fifthstreet.arena.plan import MATCH, Plan
 from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.arena.tally import Tally
 from fifthstreet.arena.unit_book import Book
-from fifthstreet.formats.contest import Contest
 from fifthstreet.formats.discipline import CRASHED, DISCIPLINES
-from fifthstreet.formats.freezeout import Freezeout
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.rules import EVERYTHING, HandState, notation
 from fifthstreet.rules.dealing import cards_needed
@@ -108,8 +106,7 @@ class _Session:
         if log is not None:
             self._tally.games += 1
             standing = format.standing()
-            exits = format.exits if isinstance(format, (Contest, Freezeout)) else ()
-            self._games.append(log.as_dict(standing, exits))
+            self._games.append(log.as_dict(standing, format.exits))
             for place in standing:
                 ranks = self._tally.places[self._number_of[place.player]]
                 ranks[place.rank] = ranks.get(place.rank, 0) + 1

@@ -8,16 +8,15 @@ from fifthstreet.arena.deal_seeds import Seeds
 from fifthstreet.arena.plan import CASH, CONTEST, FREEZEOUT, Plan
 from fifthstreet.formats.cash import Cash, CashSettings
 from fifthstreet.formats.contest import Contest
+from fifthstreet.formats.format import Format
 from fifthstreet.formats.freezeout import Freezeout
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.formats.match import Match
 from fifthstreet.formats.standing import Exit, Place
 from fifthstreet.rules import HandState
 
-Playing = Match | Cash | Contest | Freezeout
 
-
-def open_format(plan: Plan, session: int, order: Sequence[str]) -> Playing:
+def open_format(plan: Plan, session: int, order: Sequence[str]) -> Format:
     """The session's format before its first hand; `order` is who sits where."""
     marker = Seeds(plan.seed, plan.derivation).first_chair(session, len(order))
     if plan.format == CONTEST:
@@ -39,15 +38,16 @@ def seating(plan: Plan, session: int) -> tuple[int, ...]:
     return tuple((session + seat) % count for seat in range(count))
 
 
-def next_format(plan: Plan, playing: Playing) -> Playing:
-    """What happens between two hands: at a cash table whoever is broke buys in again."""
-    if not isinstance(playing, Cash):
+def next_format(plan: Plan, playing: Format) -> Format:
+    """The format before the next hand: at a cash table players without chips buy in again."""
+    cash = playing.open_seats
+    if cash is None:
         return playing
     stack = plan.rules.starting_stack
-    for place in playing.standing():
+    for place in cash.standing():
         if place.chips == 0:
-            playing = playing.top_up(place.player, stack)
-    return playing
+            cash = cash.top_up(place.player, stack)
+    return cash
 
 
 def _cash_table(plan: Plan, order: Sequence[str], hands: int, marker: int) -> Cash:

@@ -6,6 +6,7 @@ in during a hand until it is booked. It draws nothing: the first button is an ar
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from fifthstreet.formats.account import Account
 from fifthstreet.formats.blinds import Blinds, Placing, distance, following, opening
@@ -14,10 +15,10 @@ from fifthstreet.formats.hand_setup import HandSetup, require_own_hand
 from fifthstreet.formats.saved import Saved, header
 from fifthstreet.formats.seating import seat_hand, straddler
 from fifthstreet.formats.sitter import Sitter
-from fifthstreet.formats.standing import Place, places
+from fifthstreet.formats.stakes import Stakes
+from fifthstreet.formats.standing import Exit, Place, places
+from fifthstreet.formats.usual_answers import UsualAnswers
 from fifthstreet.rules import HandState, RuleSet
-
-KIND = "cash"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,11 @@ class CashSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class Cash:
+class Cash(UsualAnswers):
     """A cash table between two hands; `sitters` are in chair order."""
+
+    KIND: ClassVar[str] = "cash"
+    IS_FOR_MONEY: ClassVar[bool] = True
 
     rules: RuleSet
     settings: CashSettings
@@ -136,7 +140,38 @@ class Cash:
         """Be dealt in again: missed blinds are posted, or waited for if `waits`."""
         return self._with(replace(self._sitter(player), is_away=False, waits=waits))
 
+    def sitter_of(self, player: str) -> Sitter | None:
+        """The player's place in the book; None for one who does not sit in it yet."""
+        for sitter in self.sitters:
+            if sitter.player == player:
+                return sitter
+        return None
+
     # The interface of every format.
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple([sitter.player for sitter in self.sitters])
+
+    @property
+    def open_seats(self) -> "Cash":
+        return self
+
+    @property
+    def stakes(self) -> Stakes:
+        return self.rules.small_blind, self.rules.big_blind, self.rules.ante
+
+    @property
+    def exits(self) -> tuple[Exit, ...]:
+        return ()
+
+    @property
+    def chips_in_play(self) -> int:
+        return sum([sitter.stack for sitter in self.sitters])
+
+    def stack_of(self, player: str) -> int:
+        sitter = self.sitter_of(player)
+        return 0 if sitter is None else sitter.stack
 
     @property
     def is_over(self) -> bool:
@@ -216,7 +251,7 @@ class Cash:
         )
 
     def as_dict(self) -> dict[str, object]:
-        return header(KIND) | {
+        return header(self.KIND) | {
             "rules": self.rules.values(),
             "settings": self.settings.as_dict(),
             "marker": self.marker,
@@ -229,7 +264,7 @@ class Cash:
 
     @classmethod
     def from_dict(cls, values: object) -> "Cash":
-        saved = Saved.opened(values, KIND)
+        saved = Saved.opened(values, cls.KIND)
         fresh = cls.new(
             saved.rules("rules"),
             settings=CashSettings.from_saved(saved.record("settings")),
@@ -299,10 +334,10 @@ class Cash:
         return sitter
 
     def _sitter(self, player: str) -> Sitter:
-        for sitter in self.sitters:
-            if sitter.player == player:
-                return sitter
-        raise InvalidFormat(f"{player} does not sit at this table")
+        sitter = self.sitter_of(player)
+        if sitter is None:
+            raise InvalidFormat(f"{player} does not sit at this table")
+        return sitter
 
     def _with(self, changed: Sitter) -> "Cash":
         return replace(

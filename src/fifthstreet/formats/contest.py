@@ -5,15 +5,16 @@ It deals nothing and draws nothing: the first marker and the decks come from out
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.hand_setup import HandSetup, require_finished, require_players
+from fifthstreet.formats.limits import FormatLimits
 from fifthstreet.formats.saved import Saved, header
-from fifthstreet.formats.stakes import at_stakes, full_table
+from fifthstreet.formats.stakes import Stakes, at_stakes, full_table
 from fifthstreet.formats.standing import Exit, Merit, Place, places, survival_merit
+from fifthstreet.formats.usual_answers import FixedSeats
 from fifthstreet.rules import HandState, RuleSet
-
-KIND = "contest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,15 @@ ROOM = ContestSettings(min_survivors=3, max_hands=100, reloads=2)
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class Contest(FixedSeats):
     """A contest between two hands; chairs are the places in `players`, out or not.
 
     `marker` is the chair of the dealer's marker in the next hand, `orbit_start` the chair on which
     it stood when the orbit began, `orbit` how often the blinds have doubled.
     """
+
+    KIND: ClassVar[str] = "contest"
+    HAS_RELOADS: ClassVar[bool] = True
 
     rules: RuleSet
     players: tuple[str, ...]
@@ -96,6 +100,19 @@ class Contest:
             (),
         )
 
+    @classmethod
+    def begin(
+        cls,
+        rules: RuleSet,
+        players: Sequence[str],
+        limits: FormatLimits,
+        *,
+        chairs: int,
+        marker: int,
+    ) -> "Contest":
+        settings = ContestSettings(limits.min_survivors, limits.hands, limits.reloads)
+        return cls.new(rules, players, marker=marker, settings=settings)
+
     @property
     def survivors(self) -> tuple[int, ...]:
         """The chairs still in."""
@@ -119,6 +136,16 @@ class Contest:
     def blinds(self) -> tuple[int, int]:
         """Small and big blind of the next hand: doubled once an orbit (document 002, term 2)."""
         return self.rules.small_blind << self.orbit, self.rules.big_blind << self.orbit
+
+    @property
+    def stakes(self) -> Stakes:
+        return *self.blinds, self.rules.ante
+
+    def stack_of(self, player: str) -> int:
+        return self.stacks[self._chair(player)]
+
+    def reloads_of(self, player: str) -> int:
+        return self.reloads_used[self._chair(player)]
 
     def next_hand(self) -> HandSetup:
         if self.is_over:
@@ -213,7 +240,7 @@ class Contest:
         )
 
     def as_dict(self) -> dict[str, object]:
-        return header(KIND) | {
+        return header(self.KIND) | {
             "rules": self.rules.values(),
             "players": list(self.players),
             "settings": self.settings.as_dict(),
@@ -228,7 +255,7 @@ class Contest:
 
     @classmethod
     def from_dict(cls, values: object) -> "Contest":
-        saved = Saved.opened(values, KIND)
+        saved = Saved.opened(values, cls.KIND)
         fresh = cls.new(
             saved.rules("rules"),
             saved.texts("players"),

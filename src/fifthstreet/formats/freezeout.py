@@ -9,31 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from fifthstreet.formats.balance import balanced, first_seating
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.hand_setup import HandSetup, require_different, require_finished
+from fifthstreet.formats.limits import FormatLimits
+from fifthstreet.formats.payouts import USUAL_PAYOUTS, PayoutTable
 from fifthstreet.formats.saved import Saved, header
-from fifthstreet.formats.schedule import Schedule, usual_schedule
+from fifthstreet.formats.schedule import MINUTES, Schedule, usual_schedule
 from fifthstreet.formats.seating import seat_hand
+from fifthstreet.formats.stakes import Stakes
 from fifthstreet.formats.standing import Exit, Merit, Place, places, survival_merit
 from fifthstreet.formats.table import Table
+from fifthstreet.formats.usual_answers import FixedSeats
 from fifthstreet.rules import HandState, RuleSet
 
 if TYPE_CHECKING:
     from fifthstreet.cards.shuffler import Shuffler
 
-KIND = "freezeout"
-
 
 @dataclass(frozen=True, slots=True)
-class Freezeout:
+class Freezeout(FixedSeats):
     """A freezeout between two hands; `stacks` are in the order of `players`, 0 for those out.
 
     `tables` are those still in play; a table keeps its number. `minutes` is the playing time that
     `at_minutes` last told.
     """
+
+    KIND: ClassVar[str] = "freezeout"
+    IS_FOR_MONEY: ClassVar[bool] = True
 
     rules: RuleSet
     players: tuple[str, ...]
@@ -84,6 +89,51 @@ class Freezeout:
             0,
             (),
         )
+
+    @classmethod
+    def check_limits(cls, limits: FormatLimits) -> None:
+        if limits.hands is not None:
+            raise InvalidFormat("format: a freezeout is played to the end; hands cannot be set")
+
+    @classmethod
+    def begin(
+        cls,
+        rules: RuleSet,
+        players: Sequence[str],
+        limits: FormatLimits,
+        *,
+        chairs: int,
+        marker: int,
+    ) -> Freezeout:
+        return cls.new(rules, players, schedule=limits.schedule, table_size=chairs, marker=marker)
+
+    @property
+    def hands_played(self) -> int:
+        """At the one table there is, or at each of many."""
+        return self.rounds
+
+    @property
+    def stakes(self) -> Stakes:
+        level = self.schedule.level_at(hands=self.rounds, minutes=self.minutes)
+        return level.small_blind, level.big_blind, level.ante
+
+    @property
+    def payouts(self) -> PayoutTable:
+        return USUAL_PAYOUTS
+
+    @property
+    def chips_in_play(self) -> int | None:
+        """None where a rake makes them fewer: it goes with the rest when the table is over."""
+        return None if self.rules.rake_permille else sum(self.stacks)
+
+    def stack_of(self, player: str) -> int:
+        return self.stacks[self.players.index(player)]
+
+    def at_time(self, minutes: int) -> Freezeout:
+        """The same freezeout so long after its start, if its levels are counted in minutes."""
+        if self.schedule.unit != MINUTES or minutes <= self.minutes:
+            return self
+        return self.at_minutes(minutes)
 
     @property
     def survivors(self) -> tuple[str, ...]:
@@ -160,7 +210,7 @@ class Freezeout:
         return places(self.players, merit, chips.__getitem__, lambda player: chips[player] - start)
 
     def as_dict(self) -> dict[str, object]:
-        return header(KIND) | {
+        return header(self.KIND) | {
             "rules": self.rules.values(),
             "players": list(self.players),
             "schedule": self.schedule.as_dict(),
@@ -174,7 +224,7 @@ class Freezeout:
 
     @classmethod
     def from_dict(cls, values: object) -> Freezeout:
-        saved = Saved.opened(values, KIND)
+        saved = Saved.opened(values, cls.KIND)
         players, stacks = saved.texts("players"), saved.wholes("stacks")
         tables = tuple(Table.from_saved(table) for table in saved.records("tables"))
         if len(stacks) != len(players) or min(stacks, default=-1) < 0:

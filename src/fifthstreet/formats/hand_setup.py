@@ -11,13 +11,15 @@ class HandSetup:
     """A hand to be dealt; `players`, `chairs` and `stacks` are in the order of the seats.
 
     `deck_number` says which deck to deal: equal numbers are the same deck, so a duplicate match
-    names one number in every rotation. `button` is -1 where the button lies before an empty chair.
+    names one number in every rotation. `button` is -1 where the button lies before an empty chair,
+    which is `dead_button` then.
     One is made for every hand, so it is a plain record, which is quick to make.
     """
 
     __slots__ = (
         "button",
         "chairs",
+        "dead_button",
         "deck_number",
         "first",
         "hand",
@@ -38,6 +40,7 @@ class HandSetup:
         button: int,
         first: int,
         posts: tuple[Post, ...],
+        dead_button: int = -1,
     ) -> None:
         self.rules = rules
         self.hand = hand
@@ -48,6 +51,12 @@ class HandSetup:
         self.button = button
         self.first = first
         self.posts = posts
+        self.dead_button = dead_button
+
+    @property
+    def button_chair(self) -> int:
+        """The chair before which the button lies, taken or empty."""
+        return self.chairs[self.button] if self.button >= 0 else self.dead_button
 
     def start(self, deck: Sequence[int]) -> tuple[HandState, list[Event]]:
         """The hand before its first action, and the events of its beginning."""

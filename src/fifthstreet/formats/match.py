@@ -4,16 +4,17 @@ It deals nothing: whoever plays it brings the decks, one for each `deck_number`.
 """
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.hand_setup import HandSetup, require_own_hand, require_players
+from fifthstreet.formats.limits import FormatLimits
+from fifthstreet.formats.payouts import PayoutTable
 from fifthstreet.formats.saved import Saved, header
-from fifthstreet.formats.stakes import full_table
-from fifthstreet.formats.standing import Place, places
+from fifthstreet.formats.stakes import Stakes, full_table
+from fifthstreet.formats.standing import Exit, Place, places
 from fifthstreet.rules import HandState, RuleSet
 from fifthstreet.rules.ruleset import MARKER_BUTTON
-
-KIND = "match"
 
 
 class Match:
@@ -22,8 +23,13 @@ class Match:
     Seat 0 is always the first seat left of the button (document 000's A1), and the players move:
     after every hand A2 becomes A1, and A1 goes to the last seat. In a duplicate match each deck is
     dealt once in every rotation, so that everybody plays every seat's cards. One is made after
-    every hand, so it is a plain record, which is quick to make.
+    every hand, so it is a plain record, which is quick to make, and it is compiled: what other
+    formats have from `UsualAnswers` is written out here.
     """
+
+    KIND: ClassVar[str] = "match"
+    IS_FOR_MONEY: ClassVar[bool] = False
+    HAS_RELOADS: ClassVar[bool] = False
 
     __slots__ = ("hands", "hands_played", "is_duplicate", "nets", "players", "rules")
 
@@ -57,6 +63,25 @@ class Match:
                 f"{len(seated)}, every deal in all rotations"
             )
         return cls(rules, seated, hands, is_duplicate, 0, (0,) * len(seated))
+
+    @classmethod
+    def check_limits(cls, limits: FormatLimits) -> None:
+        if limits.hands is None:
+            raise InvalidFormat("format: a match needs its number of hands")
+
+    @classmethod
+    def begin(
+        cls,
+        rules: RuleSet,
+        players: Sequence[str],
+        limits: FormatLimits,
+        *,
+        chairs: int,
+        marker: int,
+    ) -> "Match":
+        """The drawn marker changes nothing: everybody plays in every place."""
+        assert limits.hands is not None, "checked when the limits were set"
+        return cls.new(rules, players, hands=limits.hands, is_duplicate=limits.is_duplicate)
 
     @property
     def is_over(self) -> bool:
@@ -111,6 +136,43 @@ class Match:
         nets = dict(zip(self.players, self.nets, strict=True))
         return places(self.players, lambda p: (nets[p],), nets.__getitem__, nets.__getitem__)
 
+    @property
+    def stakes(self) -> Stakes:
+        return self.rules.small_blind, self.rules.big_blind, self.rules.ante
+
+    def stack_of(self, player: str) -> int:
+        """The stack before every hand: what was won or lost before is points."""
+        return self.rules.starting_stack
+
+    @property
+    def exits(self) -> tuple[Exit, ...]:
+        return ()
+
+    @property
+    def open_seats(self) -> None:
+        return None
+
+    @property
+    def payouts(self) -> PayoutTable | None:
+        return None
+
+    @property
+    def chips_in_play(self) -> int | None:
+        return None
+
+    @property
+    def pause(self) -> int:
+        return 0
+
+    def at_time(self, minutes: int) -> "Match":
+        return self
+
+    def reloads_of(self, player: str) -> int:
+        return 0
+
+    def reload(self, player: str) -> "Match":
+        raise InvalidFormat("no chips are added in a match")
+
     def _values(self) -> tuple[object, ...]:
         return (
             self.rules,
@@ -134,7 +196,7 @@ class Match:
         return Match, self._values()
 
     def as_dict(self) -> dict[str, object]:
-        return header(KIND) | {
+        return header(self.KIND) | {
             "rules": self.rules.values(),
             "players": list(self.players),
             "hands": self.hands,
@@ -145,7 +207,7 @@ class Match:
 
     @classmethod
     def from_dict(cls, values: object) -> "Match":
-        saved = Saved.opened(values, KIND)
+        saved = Saved.opened(values, cls.KIND)
         fresh = cls.new(
             saved.rules("rules"),
             saved.texts("players"),

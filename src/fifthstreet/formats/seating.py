@@ -61,6 +61,7 @@ def seat_hand(
         seat_of.get(marker, -1),
         seat_of[first_chair],
         tuple(Post(seat_of[chair], kind, amount) for chair, kind, amount in posts),
+        -1 if marker in seat_of else marker,
     )
 
 

@@ -10,6 +10,9 @@ from fifthstreet.rules import Post, RuleSet
 from fifthstreet.rules.posting import default_posts, first_seat
 from fifthstreet.rules.ruleset import NONE
 
+# Small blind, big blind and ante.
+Stakes = tuple[int, int, int]
+
 
 @lru_cache(maxsize=256)
 def at_stakes(rules: RuleSet, small_blind: int, big_blind: int) -> RuleSet:

@@ -21,7 +21,6 @@ from fifthstreet.events.seat_events import (
     TopUpReturned,
 )
 from fifthstreet.events.table_events import TableOver
-from fifthstreet.formats import Cash, Freezeout
 from fifthstreet.storage import BANK, Entry, FinishedHand, Transfer
 from fifthstreet.tables import TableEvent, TableSettings, TableState
 from fifthstreet.tables.seats.seat_changes import stack_of
@@ -150,11 +149,8 @@ def chips_on(state: TableState) -> int | None:
     played = state.format
     if played is None:
         return waiting
-    if isinstance(played, Cash):
-        return waiting + sum(sitter.stack for sitter in played.sitters)
-    if isinstance(played, Freezeout) and not state.settings.rules.rake_permille:
-        return waiting + sum(played.stacks)
-    return None
+    booked = played.chips_in_play
+    return None if booked is None else waiting + booked
 
 
 def _move(

@@ -52,23 +52,15 @@ def salvage(resting: TableState, since: Sequence[Recorded]) -> RebuiltStacks:
     made = told.state
     if not made.settings.is_cash and (told.finished or (made.has_started and told.has_moved)):
         raise CannotRebuild("finished hands of a format with an end would be played otherwise now")
-    if isinstance(made.format, Cash):
-        made.format = told.book(made.format)
-    seated = () if made.format is None else _seated(made)
+    if made.open_seats is not None:
+        made.format = told.book(made.open_seats)
+    seated = () if made.format is None else made.format.players
     made.people = tuple(
         replace(person, chips=0 if person.player in seated else told.chips[person.player])
         for person in told.people.values()
     )
     made.seq = since[-1].events[-1].seq
     return RebuiltStacks(made, told.hand)
-
-
-def _seated(state: TableState) -> Sequence[str]:
-    """Whose chips are in the format's book."""
-    if isinstance(state.format, Cash):
-        return [sitter.player for sitter in state.format.sitters]
-    assert state.format is not None, "asked for a format"
-    return state.format.players
 
 
 class _Told:
@@ -87,8 +79,8 @@ class _Told:
         self.has_moved = False
         # Who sat in the book at rest, and who has been dealt in since; both without the leavers.
         self._known: dict[str, Sitter] = {}
-        if isinstance(resting.format, Cash):
-            self._known = {sitter.player: sitter for sitter in resting.format.sitters}
+        if resting.open_seats is not None:
+            self._known = {sitter.player: sitter for sitter in resting.open_seats.sitters}
         self._dealt_in: set[str] = set()
         self._rake = 0
         self._players: Sequence[str] = ()

@@ -7,10 +7,10 @@ from msgspec import UNSET
 
 from fifthstreet.events.standing import PlaceTaken
 from fifthstreet.events.table_events import BetweenHands, TableClosed, TableOver
-from fifthstreet.formats import Cash, Freezeout
-from fifthstreet.formats.payouts import USUAL_PAYOUTS, payments
+from fifthstreet.formats import Cash
+from fifthstreet.formats.payouts import payments
 from fifthstreet.tables.dealing.commitments import reveal_session
-from fifthstreet.tables.seats.seat_changes import settle, sitter_of
+from fifthstreet.tables.seats.seat_changes import settle
 from fifthstreet.tables.settings.format_settings import CONTEST, FormatSettings
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.occupant import Occupant
@@ -35,9 +35,10 @@ def can_begin(state: TableState) -> bool:
         return False
     played = state.format
     alone = _may_be_alone(state)
-    if isinstance(played, Cash):
-        return played.can_deal and (
-            alone or any(_is_guest_able(played, person) for person in state.people)
+    cash = state.open_seats
+    if cash is not None:
+        return cash.can_deal and (
+            alone or any(_is_guest_able(cash, person) for person in state.people)
         )
     if played is not None:
         return played.can_deal
@@ -97,10 +98,10 @@ def _rests_unwatched(state: TableState) -> bool:
             return False
     elif not settings.house.plays_watched:
         return False
-    played = state.format
+    cash = state.open_seats
     there = [person for person in state.people if person.lost_at is None]
-    if isinstance(played, Cash):
-        return not any(_is_guest_able(played, person) for person in there)
+    if cash is not None:
+        return not any(_is_guest_able(cash, person) for person in there)
     return all(person.house or person.is_leaving for person in there)
 
 
@@ -117,7 +118,7 @@ def _may_be_alone(state: TableState) -> bool:
 
 
 def _is_guest_able(cash: Cash, person: Occupant) -> bool:
-    sitter = sitter_of(cash, person.player)
+    sitter = cash.sitter_of(person.player)
     return not person.house and sitter is not None and sitter.is_able
 
 
@@ -164,9 +165,10 @@ def standing_of(state: TableState) -> list[PlaceTaken]:
         return []
     places = played.standing()
     prizes: dict[str, int] = {}
-    if state.over_reason in (PLAYED_OUT, ABANDONED) and isinstance(played, Freezeout):
+    payouts = played.payouts
+    if payouts is not None and state.over_reason in (PLAYED_OUT, ABANDONED):
         pool = len(places) * state.settings.rules.starting_stack
-        prizes = payments(places, USUAL_PAYOUTS, pool)
+        prizes = payments(places, payouts, pool)
     return [
         PlaceTaken(
             rank=place.rank,

@@ -11,7 +11,6 @@ from fifthstreet.events.hand_course_events import (
     NextCommitted,
 )
 from fifthstreet.fairness import InvalidDeal, read_entropy
-from fifthstreet.formats import Freezeout
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.rules.events import Event
 from fifthstreet.tables.dealing import live_deal
@@ -69,7 +68,7 @@ def _next_number(state: TableState) -> str:
     played = state.format
     if played is None:
         return "1"
-    return str((played.rounds if isinstance(played, Freezeout) else played.hands_played) + 1)
+    return str(played.hands_played + 1)
 
 
 def draw_anew(change: Change, entropy: str) -> None:
@@ -96,7 +95,7 @@ def add_entropy(change: Change, args: Arguments) -> None:
     change.emit(EntropyAdded(chair=person.chair, player=person.player, entropy=added))
 
 
-def deal(change: Change, setup: HandSetup, button_chair: int, entropy: str) -> list[Event]:
+def deal(change: Change, setup: HandSetup, entropy: str) -> list[Event]:
     """Deal a hand, publish its root, and take the seed of the next one from fresh entropy."""
     settings, seed = change.settings, change.state.seed
     root, used = "", dict[str, str]()
@@ -118,7 +117,9 @@ def deal(change: Change, setup: HandSetup, button_chair: int, entropy: str) -> l
             commitment = decks.commitment.hex()
     state, events = setup.start(deck)
     token_key = live_deal.drawn_bytes(entropy, live_deal.TOKEN_KEY)
-    change.state.dealt = Dealt(setup, button_chair, seed, token_key, commitment, root, used, state)
+    change.state.dealt = Dealt(
+        setup, setup.button_chair, seed, token_key, commitment, root, used, state
+    )
     change.state.next_hand_at = None
     change.state.old_acks = change.state.acks
     change.state.acks = {}
@@ -131,7 +132,7 @@ def deal(change: Change, setup: HandSetup, button_chair: int, entropy: str) -> l
             deck_number=setup.deck_number,
             players=list(setup.players),
             chairs=list(setup.chairs),
-            button_chair=button_chair,
+            button_chair=setup.button_chair,
         )
     )
     return events

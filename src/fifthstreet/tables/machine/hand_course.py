@@ -6,19 +6,9 @@ from fifthstreet.events.building import action
 from fifthstreet.events.hand_course_events import Faulted, TurnStarted
 from fifthstreet.events.seat_events import ToppedUp
 from fifthstreet.events.table_events import FormatAdvanced
-from fifthstreet.formats import (
-    DISCIPLINES,
-    Cash,
-    Contest,
-    Discipline,
-    Freezeout,
-    Ruling,
-)
+from fifthstreet.formats import DISCIPLINES, Discipline, Format, Ruling
 from fifthstreet.formats.discipline import CRASHED, rule_missing
-from fifthstreet.formats.hand_setup import HandSetup
-from fifthstreet.formats.schedule import MINUTES
 from fifthstreet.rules import HandState, apply
-from fifthstreet.rules.ruleset import MARKER_SMALL_BLIND
 from fifthstreet.tables.clock.next_hand import PLAYED_OUT, end_table, standing_of
 from fifthstreet.tables.dealing import live_deal
 from fifthstreet.tables.dealing.commitments import commit_next, deal, reveal_hand
@@ -26,7 +16,6 @@ from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command import DISCIPLINE
 from fifthstreet.tables.state.occupant import Occupant
-from fifthstreet.tables.state.table_state import AnyFormat
 
 MINUTE_MS = 60_000
 
@@ -38,30 +27,17 @@ def begin_hand(change: Change, entropy: str) -> None:
         change.state.started_at = change.now
     played = change.state.format
     assert played is not None, "made when the table opened or filled up"
-    if isinstance(played, Freezeout) and played.schedule.unit == MINUTES:
-        played = played.at_minutes((change.now - change.state.started_at) // MINUTE_MS)
-        change.state.format = played
-    setup = played.next_hand()
-    change.emit_hand(deal(change, setup, _button_chair(played, setup), entropy))
+    played = played.at_time(_minutes_played(change))
+    change.state.format = played
+    change.emit_hand(deal(change, played.next_hand(), entropy))
     go_on(change)
 
 
-def _button_chair(played: AnyFormat, setup: HandSetup) -> int:
-    """Where the button lies: at a seat of the hand, or dead before an empty chair.
-
-    A dead button is where the small blind was before; a marker on the small blind, where the big
-    blind was (`formats.blinds`).
-    """
-    if setup.button >= 0:
-        return setup.chairs[setup.button]
-    blinds = played.tables[0].blinds if isinstance(played, Freezeout) else None
-    if isinstance(played, Cash):
-        blinds = played.blinds
-    assert blinds is not None, "a button is dead only after another hand"
-    return blinds.big if setup.rules.marker == MARKER_SMALL_BLIND else blinds.small
+def _minutes_played(change: Change) -> int:
+    return (change.now - change.state.started_at) // MINUTE_MS
 
 
-def _first_format(change: Change, entropy: str) -> AnyFormat:
+def _first_format(change: Change, entropy: str) -> Format:
     """A match, contest or freezeout of those who sit here; the first marker is drawn."""
     people = sorted(change.state.people, key=lambda person: person.chair)
     for person in people:
@@ -166,7 +142,7 @@ def _end_hand(change: Change) -> None:
     dealt = change.dealt
     before = change.state.format
     assert before is not None, "a hand belongs to a format"
-    after: AnyFormat = before.finish(dealt.state)
+    after = before.finish(dealt.state)
     change.state.format = after
     change.state.awaited = None
     _refill(change)
@@ -182,8 +158,7 @@ def _end_hand(change: Change) -> None:
         end_table(change, PLAYED_OUT)
         return
     commit_next(change)
-    if isinstance(after, Freezeout):
-        change.pause_ms += _break_ms(change, after)
+    change.pause_ms += after.at_time(_minutes_played(change)).pause * MINUTE_MS
 
 
 def _sights(ended: HandState) -> int:
@@ -192,11 +167,6 @@ def _sights(ended: HandState) -> int:
     streets = ended.street - (0 if last is None else last.street)
     pots = len({award.pot for award in ended.awards})
     return streets + max(0, pots - 1)
-
-
-def _break_ms(change: Change, freezeout: Freezeout) -> int:
-    minutes = max(freezeout.minutes, (change.now - change.state.started_at) // MINUTE_MS)
-    return freezeout.at_minutes(minutes).pause * MINUTE_MS
 
 
 def _refill(change: Change) -> None:
@@ -215,36 +185,20 @@ def _refill(change: Change) -> None:
     change.state.people = tuple(people)
 
 
-def _advance(change: Change, before: AnyFormat, after: AnyFormat) -> None:
-    """Say where the format stands; a contest's reloads are chips brought to the table."""
-    if isinstance(before, Contest) and isinstance(after, Contest):
-        for chair, player in enumerate(after.players):
-            if after.reloads_used[chair] > before.reloads_used[chair]:
-                change.emit(
-                    ToppedUp(
-                        chair=chair, player=player, chips=after.rules.starting_stack, waits=False
-                    )
-                )
-    small_blind, big_blind, ante = stakes(after)
-    gone: list[str] = []
-    if isinstance(after, (Contest, Freezeout)) and isinstance(before, (Contest, Freezeout)):
-        gone = [exit_.player for exit_ in after.exits[len(before.exits) :]]
+def _advance(change: Change, before: Format, after: Format) -> None:
+    """Say where the format stands; reloads are chips brought to the table."""
+    for chair, player in enumerate(after.players):
+        if after.reloads_of(player) > before.reloads_of(player):
+            change.emit(
+                ToppedUp(chair=chair, player=player, chips=after.rules.starting_stack, waits=False)
+            )
+    small_blind, big_blind, ante = after.stakes
     change.emit(
         FormatAdvanced(
             small_blind=small_blind,
             big_blind=big_blind,
             ante=ante,
-            went_out=gone,
+            went_out=[exit_.player for exit_ in after.exits[len(before.exits) :]],
             standing=standing_of(change.state),
         )
     )
-
-
-def stakes(played: AnyFormat) -> tuple[int, int, int]:
-    """Small blind, big blind and ante of the next hand."""
-    if isinstance(played, Contest):
-        return *played.blinds, played.rules.ante
-    if isinstance(played, Freezeout):
-        level = played.schedule.level_at(hands=played.rounds, minutes=played.minutes)
-        return level.small_blind, level.big_blind, level.ante
-    return played.rules.small_blind, played.rules.big_blind, played.rules.ante

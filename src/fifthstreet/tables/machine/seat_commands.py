@@ -11,7 +11,7 @@ from fifthstreet.events.seat_events import (
     SatOut,
     ToppedUp,
 )
-from fifthstreet.formats import Cash, Contest
+from fifthstreet.formats import Format
 from fifthstreet.tables.machine.hand_course import go_on
 from fifthstreet.tables.machine.transfer_commands import take_chair
 from fifthstreet.tables.seats.house_seats import make_room
@@ -253,11 +253,11 @@ def top_up(change: Change, args: Arguments) -> None:
     """Bring more chips: to a cash table up to its limit, to a contest a whole new stack."""
     person = _staying(change)
     played = change.state.format
-    if isinstance(played, Contest):
+    if played is not None and played.HAS_RELOADS:
         _reload(change, person, played)
         return
     change.require_no_director()
-    if not isinstance(played, Cash):
+    if change.state.open_seats is None:
         raise Refused(NOT_ALLOWED, f"no chips are added in a {change.settings.format.type}")
     chips = whole(args, "chips")
     settings = change.settings
@@ -275,11 +275,11 @@ def top_up(change: Change, args: Arguments) -> None:
     )
 
 
-def _reload(change: Change, person: Occupant, contest: Contest) -> None:
+def _reload(change: Change, person: Occupant, played: Format) -> None:
     """Another starting stack; only between hands, since a hand may need it anyway."""
     if change.state.is_playing or is_out(change.state, person.player):
         raise Refused(NOT_ALLOWED, "a stack is reloaded between hands, by a player still in")
-    change.state.format = contest.reload(person.player)
+    change.state.format = played.reload(person.player)
     change.emit(
         ToppedUp(
             chair=person.chair,

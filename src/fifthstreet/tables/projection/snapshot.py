@@ -8,13 +8,11 @@ from msgspec import UNSET, convert
 from fifthstreet.events import table_snapshot as shapes
 from fifthstreet.events.building import hand_view
 from fifthstreet.events.hand_view import HandView
-from fifthstreet.formats import Cash
 from fifthstreet.rules import EVERYTHING, view
 from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
 from fifthstreet.tables.clock.next_hand import standing_of
 from fifthstreet.tables.dealing.commitments import next_deal
-from fifthstreet.tables.machine.hand_course import stakes
-from fifthstreet.tables.seats.seat_changes import is_out, sitter_of, stack_of
+from fifthstreet.tables.seats.seat_changes import is_out, stack_of
 from fifthstreet.tables.state.dealt_hand import Dealt
 from fifthstreet.tables.state.direction import Direction
 from fifthstreet.tables.state.occupant import Occupant
@@ -98,8 +96,8 @@ def _chairs(state: TableState) -> list[shapes.ChairTaken | None]:
 def _person(
     state: TableState, person: Occupant, following: shapes.ChairTaken | None
 ) -> shapes.ChairTaken:
-    played = state.format
-    sitter = sitter_of(played, person.player) if isinstance(played, Cash) else None
+    cash = state.open_seats
+    sitter = None if cash is None else cash.sitter_of(person.player)
     dealt = state.dealt
     seat = -1 if dealt is None or not dealt.is_on else dealt.seat_of(person.player)
     stack = stack_of(state, person.player)
@@ -132,7 +130,7 @@ def _format(state: TableState) -> shapes.FormatProgress:
     rules = state.settings.rules
     small_blind, big_blind, ante = rules.small_blind, rules.big_blind, rules.ante
     if played is not None:
-        small_blind, big_blind, ante = stakes(played)
+        small_blind, big_blind, ante = played.stakes
     return shapes.FormatProgress(
         type=state.settings.format.type,
         has_started=played is not None and not state.settings.is_cash,
@@ -147,11 +145,7 @@ def _format(state: TableState) -> shapes.FormatProgress:
 
 def hands_played(state: TableState) -> int:
     """Hands of the format; rounds where several tables play."""
-    played = state.format
-    if played is None:
-        return 0
-    counted = getattr(played, "hands_played", None)
-    return counted if isinstance(counted, int) else int(getattr(played, "rounds", 0))
+    return 0 if state.format is None else state.format.hands_played
 
 
 def _hand(state: TableState, dealt: Dealt, viewer: str) -> shapes.DealtHand:

@@ -8,8 +8,7 @@ from dataclasses import replace
 from msgspec import UNSET
 
 from fifthstreet.events.seat_events import Leaving, PlayerLeft, SatOut, ToppedUp, TopUpReturned
-from fifthstreet.formats import Cash, Contest, Freezeout, Match
-from fifthstreet.formats.sitter import Sitter
+from fifthstreet.formats import Cash
 from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import TableState
@@ -21,33 +20,20 @@ def settle(change: Change) -> None:
         is_going = person.is_leaving or _is_released(change.state, person)
         if is_going and not must_stay(change.state, person):
             _let_go(change, person)
-    if isinstance(change.state.format, Cash):
+    if change.state.open_seats is not None:
         for person in change.state.people:
             _settle_at_cash(change, person)
 
 
 def stack_of(state: TableState, player: str) -> int:
     """Chips of a player at the table that are in play by the format's book."""
-    played = state.format
-    if played is None:
-        return 0
-    if isinstance(played, Cash):
-        return stack_at(played, player)
-    if isinstance(played, Match):
-        return played.rules.starting_stack
-    return played.stacks[played.players.index(player)]
-
-
-def sitter_of(cash: Cash, player: str) -> Sitter | None:
-    for sitter in cash.sitters:
-        if sitter.player == player:
-            return sitter
-    return None
+    return 0 if state.format is None else state.format.stack_of(player)
 
 
 def is_out(state: TableState, player: str) -> bool:
     """Whether a started contest or freezeout goes on without this player."""
-    return isinstance(state.format, (Contest, Freezeout)) and stack_of(state, player) == 0
+    played = state.format
+    return played is not None and any([gone.player == player for gone in played.exits])
 
 
 def must_stay(state: TableState, person: Occupant) -> bool:
@@ -61,14 +47,14 @@ def _is_released(state: TableState, person: Occupant) -> bool:
 
 
 def _let_go(change: Change, person: Occupant) -> None:
-    played = change.state.format
+    cash = change.state.open_seats
     chips = person.chips
-    if isinstance(played, Cash):
-        sitter = sitter_of(played, person.player)
+    if cash is not None:
+        sitter = cash.sitter_of(person.player)
         if sitter is not None:
             chips += sitter.stack - person.paid
-            change.state.format = played.leave(person.player)
-    elif played is not None and change.state.direction is not None:
+            change.state.format = cash.leave(person.player)
+    elif change.state.format is not None and change.state.direction is not None:
         # The director's chips: nobody else pays them out when the table is over.
         chips += stack_of(change.state, person.player)
     change.remove(person.player)
@@ -90,12 +76,13 @@ def _let_go(change: Change, person: Occupant) -> None:
 
 
 def _settle_at_cash(change: Change, person: Occupant) -> None:
-    played = change.state.format
-    assert isinstance(played, Cash), "asked for cash tables only"
-    sitter = sitter_of(played, person.player)
+    cash = change.state.open_seats
+    assert cash is not None, "asked for cash tables only"
+    played: Cash = cash
+    sitter = played.sitter_of(person.player)
     if sitter is None:
         played = played.sit(person.player, person.chair, person.chips, waits=person.waits)
-        sitter = sitter_of(played, person.player)
+        sitter = played.sitter_of(person.player)
         assert sitter is not None, "has just sat down"
         person = replace(person, chips=0)
         change.put(person)
@@ -112,7 +99,7 @@ def _settle_at_cash(change: Change, person: Occupant) -> None:
             )
         person = replace(person, chips=0)
         change.put(person)
-    if stack_at(played, person.player) == 0 and not person.is_away:
+    if played.stack_of(person.player) == 0 and not person.is_away:
         chips = change.settings.usual_buy_in
         is_lent_to = bool(person.house) and change.state.direction is None
         if is_lent_to and not change.borrow(chips):
@@ -137,8 +124,3 @@ def _settle_at_cash(change: Change, person: Occupant) -> None:
         played = played.come_back(person.player, waits=person.waits)
     if played is not change.state.format:
         change.state.format = played
-
-
-def stack_at(cash: Cash, player: str) -> int:
-    sitter = sitter_of(cash, player)
-    return 0 if sitter is None else sitter.stack

@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import to_builtins
 
 from fifthstreet.events.table_description import FormatDescription
-from fifthstreet.formats import Contest, ContestSettings, Freezeout, Match
 from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.formats.format import FILLED_FORMATS, FilledFormat
 from fifthstreet.formats.schedule import Schedule
 from fifthstreet.rules import RuleSet
 from fifthstreet.tables.settings.given_values import Given
@@ -17,7 +17,6 @@ CASH: Final = "cash"
 MATCH: Final = "match"
 CONTEST: Final = "contest"
 FREEZEOUT: Final = "freezeout"
-FORMAT_NAMES: Final = (CASH, MATCH, CONTEST, FREEZEOUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +36,9 @@ class FormatSettings:
 
     def __post_init__(self) -> None:
         """Nothing is taken that this format would pass over in silence."""
-        if self.type not in FORMAT_NAMES:
-            raise InvalidFormat(
-                f"table settings: format = {self.type!r}; allowed: {', '.join(FORMAT_NAMES)}"
-            )
+        if self.type != CASH and self.type not in FILLED_FORMATS:
+            allowed = ", ".join((CASH, *FILLED_FORMATS))
+            raise InvalidFormat(f"table settings: format = {self.type!r}; allowed: {allowed}")
         for kind, name, is_given in (
             (MATCH, "is_duplicate", self.is_duplicate),
             (CONTEST, "min_survivors", self.min_survivors != 0),
@@ -49,24 +47,14 @@ class FormatSettings:
         ):
             if is_given and self.type != kind:
                 raise InvalidFormat(f"format: {name} is for a {kind}, not for {self.type}")
-        if self.type == FREEZEOUT and self.hands is not None:
-            raise InvalidFormat("format: a freezeout is played to the end; hands cannot be set")
-        if self.type == MATCH and self.hands is None:
-            raise InvalidFormat("format: a match needs its number of hands")
+        if self.type != CASH:
+            FILLED_FORMATS[self.type].check_limits(self)
 
     def begin(
         self, rules: RuleSet, players: Sequence[str], *, chairs: int, marker: int
-    ) -> Match | Contest | Freezeout:
-        """A match, contest or freezeout of these players; InvalidFormat if they don't fit."""
-        if self.type == MATCH:
-            assert self.hands is not None, "checked when the settings were made"
-            return Match.new(rules, players, hands=self.hands, is_duplicate=self.is_duplicate)
-        if self.type == CONTEST:
-            limits = ContestSettings(self.min_survivors, self.hands, self.reloads)
-            return Contest.new(rules, players, marker=marker, settings=limits)
-        return Freezeout.new(
-            rules, players, schedule=self.schedule, table_size=chairs, marker=marker
-        )
+    ) -> FilledFormat:
+        """The format of a table that has filled up; InvalidFormat if the players don't fit."""
+        return FILLED_FORMATS[self.type].begin(rules, players, self, chairs=chairs, marker=marker)
 
     def described(self) -> FormatDescription:
         return FormatDescription(

@@ -12,12 +12,13 @@ from msgspec import UNSET, to_builtins
 
 from fifthstreet.events.table_description import ClockDescription, TableDescription
 from fifthstreet.fairness.framing import NAME_RULE, is_name
-from fifthstreet.formats import Cash, CashSettings, Contest, Freezeout, Match
+from fifthstreet.formats import Cash, CashSettings
 from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.formats.format import FORMATS, FilledFormat
 from fifthstreet.formats.saved import VERSION
 from fifthstreet.rules import RuleSet
 from fifthstreet.tables.settings.clock_settings import ClockSettings
-from fifthstreet.tables.settings.format_settings import CASH, FREEZEOUT, FormatSettings
+from fifthstreet.tables.settings.format_settings import CASH, FormatSettings
 from fifthstreet.tables.settings.given_values import Given
 from fifthstreet.tables.settings.house_settings import HouseSettings
 from fifthstreet.tables.settings.table_rules import table_rules
@@ -146,7 +147,7 @@ class TableSettings:
         limits = CashSettings(self.chairs, self.min_buy_in, self.max_buy_in, self.format.hands)
         return Cash.new(self.rules, settings=limits, marker=marker)
 
-    def begin(self, players: Sequence[str], *, marker: int) -> Match | Contest | Freezeout:
+    def begin(self, players: Sequence[str], *, marker: int) -> FilledFormat:
         """The format of a table that has filled up; players in the order of their chairs."""
         return self.format.begin(self.rules, players, chairs=self.chairs, marker=marker)
 
@@ -163,7 +164,7 @@ class TableSettings:
         """
         if self.director:
             return False
-        return self.format.type in (CASH, FREEZEOUT) and self.deals == LIVE_DEALS
+        return FORMATS[self.format.type].IS_FOR_MONEY and self.deals == LIVE_DEALS
 
     @property
     def own_chips_at_stake(self) -> bool:

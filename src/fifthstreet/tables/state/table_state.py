@@ -6,7 +6,7 @@ Nobody outside this folder looks inside: views leave through `projection`, `snap
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from fifthstreet.formats import Cash, Contest, Freezeout, Match, restore
+from fifthstreet.formats import Cash, Format, restore
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import VERSION, Saved
 from fifthstreet.tables.settings.table_settings import TableSettings
@@ -14,8 +14,6 @@ from fifthstreet.tables.state.awaited_turn import Awaited
 from fifthstreet.tables.state.dealt_hand import Dealt, read_entropy
 from fifthstreet.tables.state.direction import Direction
 from fifthstreet.tables.state.occupant import Occupant
-
-AnyFormat = Cash | Match | Contest | Freezeout
 
 # What a table is doing.
 NEW: Final = "new"
@@ -95,7 +93,7 @@ class TableState:
         is_open: bool,
         seed: str,
         entropy: Mapping[str, str],
-        played: AnyFormat | None,
+        played: Format | None,
         people: tuple[Occupant, ...],
         dealt: Dealt | None,
         awaited: Awaited | None,
@@ -231,6 +229,11 @@ class TableState:
     def has_started(self) -> bool:
         """Whether a format of fixed players has begun: nobody new may sit down."""
         return self.format is not None and not self.settings.is_cash
+
+    @property
+    def open_seats(self) -> Cash | None:
+        """The book of a table where players come and go between hands."""
+        return None if self.format is None else self.format.open_seats
 
     def person(self, player: str) -> Occupant | None:
         for person in self.people:

@@ -15,7 +15,6 @@ from fifthstreet.server.runtime.table.table_handle import BUSY, Accepted, Answer
 from fifthstreet.server.runtime.table.table_result import TableResult, result_of
 from fifthstreet.storage import Snapshot
 from fifthstreet.tables import PUBLIC, SERVER, Refusal, Step, TableSettings, snapshot
-from fifthstreet.tables.machine.hand_course import stakes
 from fifthstreet.tables.projection.snapshot import hands_played
 from fifthstreet.tables.seats.seat_changes import stack_of
 from fifthstreet.tables.state.command import ACT, CONNECTED, DISCONNECTED, FAULT
@@ -225,7 +224,7 @@ def _facts_of(actor: TableActor) -> TableFacts:
     rules = state.settings.rules
     small_blind, big_blind = rules.small_blind, rules.big_blind
     if state.format is not None:
-        small_blind, big_blind, _ = stakes(state.format)
+        small_blind, big_blind, _ = state.format.stakes
     return TableFacts(
         seq=state.seq,
         is_over=state.is_over,

@@ -1,7 +1,5 @@
 """The result of a table that has ended, for the director that it belongs to. No card."""
 
-from fifthstreet.formats import Contest, Freezeout
-from fifthstreet.formats.standing import Exit
 from fifthstreet.tables.clock.next_hand import standing_of
 from fifthstreet.tables.state.table_state import TableState
 
@@ -11,14 +9,8 @@ TableResult = tuple[int, list[dict[str, object]]]
 def result_of(state: TableState) -> TableResult:
     """Hands played, and the standing; `out_hand` is 0 for players who are still in."""
     played = state.format
-    exits: dict[str, Exit] = {}
-    hands = 0
-    if isinstance(played, Freezeout):
-        hands = played.rounds
-    elif played is not None:
-        hands = played.hands_played
-    if isinstance(played, (Contest, Freezeout)):
-        exits = {gone.player: gone for gone in played.exits}
+    hands = 0 if played is None else played.hands_played
+    exits = {} if played is None else {gone.player: gone for gone in played.exits}
     rows: list[dict[str, object]] = []
     for place in standing_of(state):
         gone = exits.get(place.player)
