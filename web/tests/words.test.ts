@@ -3,15 +3,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "../src/cards/evaluate";
 import { en as enCore } from "../src/i18n/en";
+import { enContests } from "../src/i18n/en_contests";
+import { enGuide } from "../src/i18n/en_guide";
 import { enSetup } from "../src/i18n/en_setup";
 import "../src/i18n/setup";
 import { translate } from "../src/i18n/translate";
 import { zh as zhCore } from "../src/i18n/zh";
+import { zhContests } from "../src/i18n/zh_contests";
+import { zhGuide } from "../src/i18n/zh_guide";
 import { zhSetup } from "../src/i18n/zh_setup";
 import fields from "../src/state/rule_fields.json";
 
-const en = { ...enCore, ...enSetup };
-const zh = { ...zhCore, ...zhSetup };
+const en = { ...enCore, ...enSetup, ...enContests, ...enGuide };
+const zh = { ...zhCore, ...zhSetup, ...zhContests, ...zhGuide };
 const KEYS = Object.keys(en) as (keyof typeof en)[];
 const names = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{([a-z_]+)/g)].map((found) => found[1]!))].sort();
@@ -54,7 +58,7 @@ describe("the catalogues", () => {
       .map((file) => readFileSync(new URL(file, folder), "utf8"))
       .join("\n");
     // Keys that are put together from a group and a name that comes from elsewhere.
-    const made = /^(rules|about|format|place|who|field|why|option|section|status|visibility|open_to|alone|spectators|error|hand|short|card|check|preset|amount|tab|keys|wrong|rank|style|position|plain|tie)\./;
+    const made = /^(rules|about|format|place|who|field|why|option|section|status|visibility|open_to|alone|spectators|error|hand|short|card|check|preset|amount|tab|keys|wrong|rank|style|position|plain|tie|contest_part|contest_status|table_status|order|order_why|watching|file|players|audit|audit_field|by_name|answer|wish|wish_format|wish_format_why|wish_wrong|wish_sign_up|health|role|suspicion|guide_part|term|term_why|guide_street|guide_street_why|guide_action|example|event|tools_wrong|dummy_style|faq|faq_answer|change|thanks|ticket)\./;
     const clock = /^new\.[a-z_]+_s$/;
     const unused = KEYS.filter((key) => !made.test(key) && !clock.test(key) && !source.includes(`"${key}"`));
     expect(unused).toEqual([]);

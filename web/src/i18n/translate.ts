@@ -1,9 +1,11 @@
 // Finds a message and fills it in: {name} is a value, {n|one|many} chooses by number.
 import { en } from "./en";
+import type { enContests } from "./en_contests";
+import type { enGuide } from "./en_guide";
 import type { enSetup } from "./en_setup";
 import { zh } from "./zh";
 
-export type Key = keyof typeof en | keyof typeof enSetup;
+export type Key = keyof typeof en | keyof typeof enSetup | keyof typeof enContests | keyof typeof enGuide;
 export type Lang = "en" | "zh";
 export type Params = Readonly<Record<string, string | number>>;
 type Words = Partial<Record<Key, string>>;

@@ -1,18 +1,52 @@
 // Which page an address below the base means. Pure.
 export interface Place {
-  page: "front" | "lobby" | "live" | "new" | "table" | "lost";
+  page: "front" | "lobby" | "live" | "new" | "table" | "contests" | "new_contest" | "contest" | "guide" | "by_name" | "admin" | "lost";
   table: string;
+  /** The contest, and which part of its page or of the guide. */
+  contest: string;
+  part: string;
   /** What stands after the #, such as an invite; it never leaves the browser. */
   secrets: URLSearchParams;
 }
 
+/** The addresses of document 002's site, and what is there now. */
+const OLD_SITE: Record<string, string> = {
+  "index.html": "",
+  "document.html": "guide",
+  "players.html": "contests",
+  "gametrace.html": "contests",
+  "scoreboard.html": "contests",
+  "game.html": "by-name",
+  "dummy.html": "guide/dummy",
+};
+
 export function placeOf(path: string, hash: string): Place {
   const secrets = new URLSearchParams(hash.slice(1));
-  const [first = "", second = ""] = (decoded(path) ?? "lost").split("/");
-  if (first === "" || first === "index.html") return { page: "front", table: "", secrets };
-  if (first === "lobby" || first === "live" || first === "new") return { page: first, table: "", secrets };
-  if (first === "table" && second) return { page: "table", table: second, secrets };
-  return { page: "lost", table: "", secrets };
+  const plain = decoded(path) ?? "lost";
+  const [first = "", second = "", third = ""] = (OLD_SITE[plain] ?? plain).split("/");
+  const place = { table: "", contest: "", part: "", secrets };
+  switch (first) {
+    case "":
+      return { ...place, page: "front" };
+    case "lobby":
+    case "live":
+    case "new":
+    case "admin":
+      return { ...place, page: first };
+    case "by-name":
+      return { ...place, page: "by_name" };
+    case "guide":
+      return { ...place, page: "guide", part: second };
+    case "contests":
+      return { ...place, page: second === "new" ? "new_contest" : "contests" };
+    case "contest":
+      if (second) return { ...place, page: "contest", contest: second, part: third };
+      break;
+    case "table":
+      if (second) return { ...place, page: "table", table: second };
+      break;
+  }
+  return { ...place, page: "lost" };
 }
 
 /** Null where the percent signs make no sense. */

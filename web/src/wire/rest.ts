@@ -26,14 +26,14 @@ export interface ServerInfo {
   players: number;
 }
 
-interface Asked {
+export interface Asked {
   method?: string;
   token?: string | null;
   csrf?: string;
   body?: unknown;
 }
 
-async function ask(path: string, { method, token, csrf, body }: Asked = {}): Promise<Response> {
+export async function ask(path: string, { method, token, csrf, body }: Asked = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (csrf) headers["X-CSRF-Token"] = csrf;
@@ -55,7 +55,7 @@ async function ask(path: string, { method, token, csrf, body }: Asked = {}): Pro
   return response;
 }
 
-async function call<T>(path: string, asked: Asked = {}): Promise<T> {
+export async function call<T>(path: string, asked: Asked = {}): Promise<T> {
   const response = await ask(path, asked);
   return (await response.json().catch(() => null)) as T;
 }
@@ -91,9 +91,15 @@ export interface Purse {
 
 export const showPurse = (token: string | null): Promise<Purse> => call("me/chips", { token });
 
+/** What a request that changes something brings along: the token, or the cookie's CSRF token. */
+export async function credentials(token: string | null): Promise<Asked> {
+  if (token) return { token };
+  const { csrf } = await call<SignedIn>("session");
+  return csrf ? { csrf } : {};
+}
+
 export async function refillPurse(token: string | null): Promise<Purse> {
-  const csrf = token ? null : (await call<SignedIn>("session")).csrf;
-  return call("me/chips", { method: "POST", token, ...(csrf ? { csrf } : {}) });
+  return call("me/chips", { method: "POST", ...(await credentials(token)) });
 }
 
 export const showRules = (name: string): Promise<{ name: string; values: Rules }> =>

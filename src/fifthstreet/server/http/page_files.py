@@ -15,7 +15,12 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 # What the page finds its way to by itself; anything else is shown too, as not found.
-_PLACES: Final = ("", "index.html", "lobby", "live", "new", "table")
+_PLACES: Final = (
+    "", "lobby", "live", "new", "table", "contests", "contest", "guide", "by-name", "admin",
+    # Document 002's site; links to it lead to the same things here.
+    "index.html", "document.html", "players.html", "gametrace.html", "scoreboard.html",
+    "game.html", "dummy.html",
+)  # fmt: skip
 _BASE: Final = '<base href="./" />'
 _ASSETS: Final = "assets/"
 # The names of these files hold a hash of their content.

@@ -1,0 +1,79 @@
+// One contest that is looked at: asked of the server again and again, and told what the organiser wants.
+import type { Contest } from "../state/contest";
+import { countdownEnd } from "../state/contest";
+import * as wire from "../wire/contests";
+import { problem } from "./say.svelte";
+import { session } from "./session.svelte";
+
+const LOOK_MS = 1_500;
+
+export class ContestStore {
+  shown: Contest | null = $state.raw(null);
+  /** Why it cannot be shown. */
+  trouble = $state("");
+  /** Why the last order was refused. */
+  refusal = $state("");
+  isBusy = $state(false);
+  /** The server's time of day, for countdowns. */
+  now = $state(Date.now());
+  private offset = 0;
+  private timers: ReturnType<typeof setInterval>[] = [];
+
+  constructor(readonly id: string) {}
+
+  start(): void {
+    void this.look();
+    this.timers = [
+      setInterval(() => {
+        if (document.visibilityState === "visible") void this.look();
+      }, LOOK_MS),
+      setInterval(() => (this.now = Date.now() + this.offset), 250),
+    ];
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  async look(): Promise<void> {
+    try {
+      this.shown = await wire.showContest(this.id, session.token);
+      this.offset = this.shown.now - Date.now();
+      this.trouble = "";
+    } catch (error) {
+      this.trouble = problem(error);
+    }
+  }
+
+  /** The one who looks directs this contest. */
+  get isOurs(): boolean {
+    return this.shown?.rights.directs ?? false;
+  }
+
+  /** Seconds to the end of the countdown; null where none runs. */
+  get countdown(): number | null {
+    const end = this.shown ? countdownEnd(this.shown) : 0;
+    return end && end > this.now ? Math.ceil((end - this.now) / 1000) : null;
+  }
+
+  /** Give an order; null when it was refused, and then `refusal` says why. */
+  async order<T = unknown>(kind: string, body: unknown = {}): Promise<T | null> {
+    if (this.isBusy) return null;
+    this.isBusy = true;
+    this.refusal = "";
+    try {
+      const answer = await wire.command<T>(this.id, kind, body, session.token);
+      await this.look();
+      return answer;
+    } catch (error) {
+      this.refusal = problem(error);
+      return null;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  nameOf(player: string): string {
+    return this.shown?.players.find((one) => one.id === player)?.display_name ?? player;
+  }
+}
