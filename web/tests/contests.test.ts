@@ -1,0 +1,156 @@
+// Contests: places of the live standing, wishes and their problems, the contest protocol's game, md5, figures.
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { md5 } from "../src/fairness/md5";
+import { compareHands, readCards } from "../src/state/compare";
+import { liveStanding, tableOrders, type Contest, type ContestTable, type StandingRow } from "../src/state/contest";
+import { NO_GAME, answers, nextGame, pageCard, type PlayerRow } from "../src/state/contest_game";
+import { contestProblems, contestSettings, usualContest } from "../src/state/contest_wish";
+import { dummyAnswer } from "../src/state/dummy";
+import { percentile99, rate, readMetrics } from "../src/state/metrics";
+import { placeOf } from "../src/state/place";
+
+describe("md5", () => {
+  it("agrees with the library's, over all lengths of a block", () => {
+    for (let length = 0; length < 130; length++) {
+      const text = "德".repeat(length % 7) + "x".repeat(length);
+      expect(md5(text)).toBe(createHash("md5").update(text).digest("hex"));
+    }
+  });
+});
+
+describe("two hands", () => {
+  it("are read in every way of writing cards", () => {
+    expect(readCards("AS, 10h K♦tc")).toEqual(["As", "Th", "Kd", "Tc"]);
+    expect(readCards("")).toEqual([]);
+    expect(readCards("1s")).toBeNull();
+  });
+
+  it("are compared with the common cards", () => {
+    expect(compareHands("As Ks", "Qh Qd", "Qs Js Ts 2c 2d")).toMatchObject({ winner: 1 });
+    expect(compareHands("2c 3c", "2d 3d", "As Ks Qs Js Ts")).toMatchObject({ winner: 0 });
+    expect(compareHands("7c 2d 3h 4s 9c", "Ac 2h 3s 4d 9h", "")).toMatchObject({ winner: -1 });
+    expect(compareHands("As As", "Qh Qd", "Qs Js Ts")).toBe("twice");
+    expect(compareHands("As Ks", "As Qd", "Qs Js Ts")).toBe("twice");
+    expect(compareHands("As", "Qh Qd", "Qs Js Ts")).toBe("count");
+    expect(compareHands("Zs", "Qh Qd", "Qs Js Ts")).toBe("cards");
+  });
+});
+
+const row = (player: string, chips: number, rank: number, phase = 0): StandingRow => ({
+  rank, player, display_name: player, phase, table: 1, games: 1, hands: 9, chips, net: 0, mean: 0, interval: null, out_hand: 0,
+});
+
+function contest(status: Contest["status"], rows: StandingRow[], live: Record<string, number>): Contest {
+  const players = rows.map(({ player }) => ({ id: player, display_name: player, house: "", chips: live[player] ?? null }));
+  return { status, standing: rows, players, tables: [], starts_at: 0, rights: { directs: false, player: null, commands: [] } } as unknown as Contest;
+}
+
+describe("the live standing", () => {
+  it("counts chips on tables, and a later phase above all", () => {
+    const rows = [row("a", 1000, 1), row("b", 900, 2), row("c", 0, 3, 1)];
+    expect(liveStanding(contest("running", rows, { b: 500 })).map((one) => [one.player, one.rank])).toEqual([["c", 1], ["b", 2], ["a", 3]]);
+  });
+
+  it("leaves the final places alone, ties included", () => {
+    const rows = [row("a", 10, 1), row("b", 10, 1), row("c", 50, 3)];
+    expect(liveStanding(contest("finished", rows, {})).map((one) => one.rank)).toEqual([1, 1, 3]);
+  });
+});
+
+describe("a judge's orders", () => {
+  const table = (status: ContestTable["status"]): ContestTable => ({ status, number: 1 }) as ContestTable;
+  it("fit the table's state", () => {
+    const running = contest("running", [], {});
+    expect(tableOrders(running, table("running"))).toEqual(["end", "stop"]);
+    expect(tableOrders(running, table("ending"))).toEqual(["stop"]);
+    expect(tableOrders(running, table("stopped"))).toEqual(["prepare"]);
+    expect(tableOrders(contest("paused", [], {}), table("stopped"))).toEqual([]);
+    expect(tableOrders(contest("finished", [], {}), table("finished"))).toEqual([]);
+  });
+});
+
+describe("a contest to be made", () => {
+  it("needs a title and nothing else", () => {
+    expect(contestProblems(usualContest(), 0)).toEqual([{ field: "title", why: "title", most: 100 }]);
+    const wish = { ...usualContest(), title: " Spring cup " };
+    expect(contestProblems(wish, 0)).toEqual([]);
+    expect(contestSettings(wish)).toMatchObject({ title: "Spring cup", rules: "contest", format: { type: "contest", hands: 100, reloads: 2 }, phases: [{ name: "final", games: 1 }] });
+  });
+
+  it("says which field must be changed", () => {
+    const usual = { ...usualContest(), title: "Cup" };
+    const fields = (changes: Partial<ReturnType<typeof usualContest>>, now = 0): string[] => contestProblems({ ...usual, ...changes }, now).map((found) => found.field);
+    expect(fields({ seats: 2 })).toEqual(["seats"]);
+    expect(fields({ seats: 2, format: "match" })).toEqual([]);
+    expect(fields({ signUp: "invite" })).toEqual(["invite"]);
+    expect(fields({ hands: null })).toEqual(["hands"]);
+    expect(fields({ hands: null, format: "freezeout" })).toEqual([]);
+    expect(fields({ startAt: "2026-01-01T10:00" }, Date.UTC(2027, 0, 1))).toEqual(["start_at"]);
+    const phases = [{ name: "", games: 0, advance: "table" as const, count: null }, usual.phases[0]!];
+    expect(fields({ phases })).toEqual(["phase_name_0", "games_0", "count_0"]);
+  });
+
+  it("sends who advances, but not from the last phase", () => {
+    const phase = { name: "groups", games: 2, advance: "survivors" as const, count: 4 };
+    const sent = contestSettings({ ...usualContest(), phases: [phase, { ...phase, name: "final" }], smallBlind: 5, stack: 500 });
+    expect(sent["phases"]).toEqual([{ name: "groups", games: 2, advance: "survivors" }, { name: "final", games: 2 }]);
+    expect(sent["rules"]).toEqual({ name: "contest", small_blind: 5, big_blind: 10, starting_stack: 500 });
+  });
+});
+
+describe("a game of the contest protocol", () => {
+  const me = { playerName: "x", chips: 990, bet: 10, cards: ["JC", "TS"] } as unknown as PlayerRow;
+  const told = { players: [me], table: { roundCount: 1, board: [] } };
+
+  it("goes from the countdown over prompts to the winners", () => {
+    let game = nextGame(NO_GAME, { eventName: "__game_prepare", data: { countDown: 3 } });
+    expect(game.countDown).toBe(3);
+    game = nextGame(game, { eventName: "__new_round", data: told });
+    expect([game.countDown, game.players[0]?.cards?.map(pageCard)]).toEqual([null, ["Jc", "Ts"]]);
+    game = nextGame(game, { eventName: "__action", data: { self: { minBet: 10 }, game: {} } });
+    expect([game.prompt, answers(game, me)]).toEqual([{ kind: "action", price: 10 }, ["fold", "call", "raise", "bet", "allin"]]);
+    game = nextGame(game, { eventName: "__bet", data: { self: { minBet: 20 } } });
+    expect(answers(game, me)).toEqual(["fold", "check", "bet", "allin"]);
+    game = nextGame(game, { eventName: "__show_action", data: { ...told, action: { playerName: "x", action: "bet", amount: 40 } } });
+    expect([game.prompt, game.last?.amount]).toEqual([null, 40]);
+    game = nextGame(game, { eventName: "__start_reload", data: {} });
+    game = nextGame(game, { eventName: "__round_end", data: told });
+    expect([game.isRoundOver, game.canReload]).toEqual([true, true]);
+    game = nextGame(game, { eventName: "__game_over", data: { ...told, winners: [{ playerName: "x", chips: 3000 }] } });
+    expect([game.winners?.length, game.canReload]).toEqual([1, false]);
+    expect(nextGame(game, { eventName: "__game_stop" })).toEqual(NO_GAME);
+  });
+
+  it("is answered by the dummy in its style", () => {
+    const prompt = (bet: number): unknown => ({ self: { minBet: 20 }, game: { players: [{ bet }] } });
+    expect(dummyAnswer("call", prompt(0), 0)).toEqual({ action: "check" });
+    expect(dummyAnswer("fold", prompt(20), 0)).toEqual({ action: "fold" });
+    expect(dummyAnswer("raise", prompt(0), 0)).toEqual({ action: "bet", amount: 20 });
+    expect(dummyAnswer("random", prompt(20), 0.9)).toEqual({ action: "raise" });
+  });
+});
+
+describe("the server's figures", () => {
+  const text = (hands: number, fast: number, all: number): string =>
+    `# HELP x\nfifthstreet_tables 3.0\nfifthstreet_hands_total ${hands}\nfifthstreet_journal_seconds_bucket{le="0.01"} ${fast}\nfifthstreet_journal_seconds_bucket{le="+Inf"} ${all}\n`;
+  it("are rates and times between two looks", () => {
+    const before = readMetrics(text(10, 0, 0), 0);
+    const now = readMetrics(text(30, 99, 100), 2000);
+    expect(now.values.get("tables")).toBe(3);
+    expect(rate(before, now, "hands")).toBe(10);
+    expect(percentile99(before, now, "journal_seconds")).toBe(0.01);
+    expect(percentile99(now, now, "journal_seconds")).toBeNull();
+  });
+});
+
+describe("addresses", () => {
+  it("lead to contests, the guide and what document 002's site had", () => {
+    expect(placeOf("contest/c-1/standing", "")).toMatchObject({ page: "contest", contest: "c-1", part: "standing" });
+    expect(placeOf("contests/new", "").page).toBe("new_contest");
+    expect(placeOf("document.html", "").page).toBe("guide");
+    expect(placeOf("dummy.html", "")).toMatchObject({ page: "guide", part: "dummy" });
+    expect(placeOf("game.html", "").page).toBe("by_name");
+    expect(placeOf("contest", "").page).toBe("lost");
+  });
+});
