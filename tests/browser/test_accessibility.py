@@ -25,7 +25,7 @@ _MOVING = """() => document.getAnimations()
 HOUSE = {"names": ["maniac", "caller"], "free_chairs": 1}
 
 
-def _findings(guest: Any, axe: str) -> list[str]:
+def findings(guest: Any, axe: str) -> list[str]:
     """Of everything in the dark, and of the colours in the light."""
     page = guest.page
     if not page.evaluate("'axe' in window"):
@@ -50,10 +50,10 @@ def test_pages_have_no_serious_finding(axe: str, visit: Any) -> None:
         guest.page.locator("main").wait_for()
         if path == "new":
             guest.page.locator("summary").click()
-        assert _findings(guest, axe) == []
+        assert findings(guest, axe) == []
     for button in ("settings", "account"):
         guest.page.get_by_test_id(button).click()
-        assert _findings(guest, axe) == []
+        assert findings(guest, axe) == []
         guest.page.keyboard.press("Escape")
         # The dialog gives the focus back to what opened it.
         guest.page.locator("dialog").wait_for(state="detached")
@@ -70,36 +70,36 @@ def test_a_table_has_no_serious_finding(
     guest.page.evaluate("(token) => localStorage.setItem('fifthstreet.token', token)", token)
     guest.go(f"table/{table}")
     guest.page.get_by_test_id("sit").click()
-    assert _findings(guest, axe) == []
+    assert findings(guest, axe) == []
     guest.page.get_by_test_id("confirm-sit").click()
     guest.wait_for_turn()
-    assert _findings(guest, axe) == []
+    assert findings(guest, axe) == []
     guest.click_action("fold")
     guest.wait_for_turn()
     for tab in ("chat", "hands"):
         guest.page.locator(f"#tab-{tab}").click()
-        assert _findings(guest, axe) == []
+        assert findings(guest, axe) == []
     guest.page.locator("button.hand").last.click()
     guest.page.get_by_test_id("proof").click()
     guest.page.locator("[data-holds]").wait_for()
-    assert _findings(guest, axe) == []
+    assert findings(guest, axe) == []
     guest.page.keyboard.press("Escape")
     guest.page.get_by_test_id("table-menu").click()
-    assert _findings(guest, axe) == []
+    assert findings(guest, axe) == []
     guest.page.get_by_role("button", name="Host’s tools").click()
     guest.page.get_by_test_id("pause").wait_for()
-    assert _findings(guest, axe) == []
+    assert findings(guest, axe) == []
     guest.page.keyboard.press("Escape")
     # The rules are one click away, the keys one key.
     guest.page.get_by_test_id("rules-button").click()
     rules = guest.page.get_by_test_id("rules")
     assert "No limit: you may bet everything" in rules.inner_text()
     assert rules.locator(".ranking li").count() == 10
-    assert _findings(guest, axe) == []
+    assert findings(guest, axe) == []
     guest.page.keyboard.press("Escape")
     guest.page.keyboard.press("?")
     guest.page.get_by_test_id("keys").get_by_text("Check or call").wait_for()
-    assert _findings(guest, axe) == []
+    assert findings(guest, axe) == []
 
 
 def test_a_screen_reader_hears_the_hand(server: ServerProcess, host: str, visit: Any) -> None:

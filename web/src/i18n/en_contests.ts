@@ -280,7 +280,8 @@ export const enContests = {
   "answer.amount": "Chips to add",
   "answer.reload": "Reload ({n} left)",
 
-  "wish.lead": "Only the title is needed; the rest is as usual in such contests.",
+  "wish.lead": "Everything is filled in as usual in such contests; change what you like.",
+  "wish.usual_title": "{name}’s contest",
   "wish.title": "Title",
   "wish.seats": "Seats at a full table",
   "wish.seats_why": "{least} to 10; as many tables are made as are needed.",

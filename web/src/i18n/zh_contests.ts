@@ -282,7 +282,8 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "answer.amount": "投入的筹码",
   "answer.reload": "重新买入（还剩 {n} 次）",
 
-  "wish.lead": "只有标题必填；其余都已按这类比赛的惯例填好。",
+  "wish.lead": "各项都已按这类比赛的惯例填好，想改哪里就改哪里。",
+  "wish.usual_title": "{name} 的比赛",
   "wish.title": "标题",
   "wish.seats": "满桌人数",
   "wish.seats_why": "{least} 到 10 人；需要几桌就开几桌。",
