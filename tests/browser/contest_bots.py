@@ -27,6 +27,8 @@ class BotThread:
     def _run(self) -> None:
         with suppress(asyncio.CancelledError):
             self._loop.run_until_complete(self._task)
+        # Transports are closed in the loop's next round.
+        self._loop.run_until_complete(asyncio.sleep(0.05))
         self._loop.close()
 
     def stop(self) -> None:
@@ -36,7 +38,9 @@ class BotThread:
 
 
 async def all_of(*bots: Coroutine[Any, Any, None]) -> None:
-    await asyncio.gather(*bots)
+    async with asyncio.TaskGroup() as group:
+        for bot in bots:
+            group.create_task(bot)
 
 
 async def old_bot(server: ServerProcess, name: str) -> None:
