@@ -1,128 +1,14 @@
 // A contest as the server tells it, and what follows from that. Pure.
+import type * as wire from "../wire/shapes";
 
-export type ContestStatus = "draft" | "sign_up" | "seated" | "running" | "paused" | "finished" | "stopped";
-export type TableStatus = "standby" | "preparing" | "running" | "ending" | "stopped" | "finished";
-
-export interface Phase {
-  name: string;
-  games: number;
-  advance: "" | "table" | "overall" | "survivors";
-  count: number;
-}
-
-export interface ContestSettings {
-  id: string;
-  title: string;
-  rules: Record<string, unknown> & { name: string; small_blind: number; big_blind: number; starting_stack: number };
-  format: { type: string; hands?: number | null; is_duplicate?: boolean; min_survivors?: number; reloads?: number };
-  seats: number;
-  phases: Phase[];
-  clock: Record<string, number>;
-  house_bots: string[];
-  watching: "live" | "delayed" | "end";
-  watching_delay_s: number;
-  start_at: number;
-  sign_up: "open" | "list" | "csv" | "invite";
-  countdown_s: number;
-  pause_between_phases: boolean;
-  chosen_names: boolean;
-  md5_names: boolean;
-  organiser: string;
-}
-
-export interface Contestant {
-  id: string;
-  display_name: string;
-  public_name: string;
-  /** The table that the organiser gave; 0: the draw decides. */
-  table: number;
-  seated_at: number;
-  house: string;
-  is_human: boolean;
-  status: "active" | "inactive" | "banned";
-  is_online: boolean;
-  /** In the game that is on; null where none is. */
-  chips: number | null;
-  /** The secret name: the organiser alone is told. */
-  name?: string;
-}
-
-export interface ContestTable {
-  number: number;
-  phase: number;
-  players: string[];
-  status: TableStatus;
-  game: number;
-  games: number;
-  attempt: number;
-  starts_at: number;
-  /** The ordinary table that plays the game; null while none is on. */
-  table_id: string | null;
-  hand: number;
-  small_blind: number;
-  big_blind: number;
-  online: number;
-  left: number;
-}
-
-export interface StandingRow {
-  rank: number;
-  player: string;
-  display_name: string;
-  phase: number;
-  table: number;
-  games: number;
-  hands: number;
-  chips: number;
-  net: number;
-  mean: number;
-  interval: number | null;
-  out_hand: number;
-}
-
-export interface GameResult {
-  table_id: string;
-  phase: number;
-  table: number;
-  game: number;
-  hands: number;
-  rows: { player: string; rank: number; chips: number; net: number; out_hand: number }[];
-}
-
-export interface AuditEntry {
-  seq: number;
-  at: number;
-  by: string;
-  type: string;
-  data: Record<string, unknown>;
-}
-
-export interface Contest {
-  contest: ContestSettings;
-  status: ContestStatus;
-  phase: number;
-  starts_at: number;
-  is_ending: boolean;
-  players: Contestant[];
-  tables: ContestTable[];
-  standing: StandingRow[];
-  games: GameResult[];
-  seed?: string;
-  now: number;
-  rights: { directs: boolean; player: string | null; commands: string[] };
-  tickets?: { ticket: string; kind: string; table: number; note: string; at: number }[];
-  invite?: string;
-}
-
-export interface ContestCard {
-  id: string;
-  title: string;
-  status: ContestStatus;
-  phase: number;
-  players: number;
-  starts_at: number;
-  tables: { table: number; status: TableStatus; game: number; players: string[] }[];
-}
+export type Contest = wire.ContestDetails;
+export type ContestCard = wire.ContestCard;
+export type ContestTable = wire.ContestTable;
+export type Contestant = wire.ContestPlayer;
+export type StandingRow = wire.ContestStandingRow;
+export type AuditEntry = wire.AuditEntry;
+export type ContestStatus = Contest["status"];
+export type TableStatus = ContestTable["status"];
 
 export const isPlaying = (table: { status: TableStatus }): boolean => table.status === "running" || table.status === "ending";
 export const isBeforeStart = (status: ContestStatus): boolean => status === "draft" || status === "sign_up" || status === "seated";

@@ -2,6 +2,7 @@
 import type { AuditEntry, Contest, ContestCard } from "../state/contest";
 import { address } from "./base";
 import { ask, call, credentials } from "./rest";
+import type { PlayerCredentials } from "./shapes";
 
 const path = (contest: string, part = ""): string => `contests/${encodeURIComponent(contest)}${part}`;
 
@@ -30,15 +31,4 @@ export const fileAddress = (contest: string, file: string): string => address(`a
 export const playersCsv = async (contest: string, token: string | null): Promise<string> => (await ask(path(contest, "/players.csv"), { token })).text();
 
 /** A new player's secrets: told once. */
-export interface NewPlayer {
-  id: string;
-  name: string;
-  secret?: string;
-  warning?: string;
-}
-
-/** What a list of players says: everybody in it, or what is wrong with which line. */
-export interface ReadPlayers {
-  players: { display_name?: string; table?: number | null; id?: string; name?: string }[];
-  problems: { line: number; reason: string }[];
-}
+export type NewPlayer = PlayerCredentials;
