@@ -8,12 +8,13 @@ It calls small bets, raises with a pair or two high cards, and folds the rest.
 import asyncio
 import json
 import sys
+from typing import Any
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 
-def decide(own: dict) -> dict:
+def decide(own: dict[str, Any]) -> dict[str, Any]:
     """`own["minBet"]` is what a call costs; a bet's amount is the chips that are added."""
     first, second = own["cards"]
     is_good = first[0] == second[0] or (first[0] in "AKQJ" and second[0] in "AKQJ")

@@ -47,7 +47,7 @@ export const enGuide = {
   "guide.end_why": "When at most half of the players have chips, when fewer than three have, or after the last hand. Unused reloads count as chips. Ranking goes by chips, then by who went out later, over all tables.",
   "protocol.examples": "Example bots",
   "protocol.examples_why": "Complete bots to begin with: download one, give it your secret name and this server’s address, and change what it decides.",
-  "example.python": "Python 3.8 or later, with the package websockets",
+  "example.python": "Python 3.9 or later, with the package websockets",
   "example.javascript": "JavaScript for Node 22 or later, no package",
   "example.java": "Java 17 or later, no library",
   "protocol.connect": "Connecting",

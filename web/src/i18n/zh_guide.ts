@@ -49,7 +49,7 @@ export const zhGuide: Record<keyof typeof enGuide, string> = {
   "guide.end_why": "有筹码的选手不超过半数、少于三人，或打满最后一轮。没用掉的重新买入次数也算筹码。所有牌桌统一排名：先比筹码，再比谁出局更晚。",
   "protocol.examples": "示例机器人",
   "protocol.examples_why": "可以直接运行的完整程序：下载一个，给它你的密名和服务器地址，再改成你自己的决策。",
-  "example.python": "Python 3.8 及以上，需要 websockets 包",
+  "example.python": "Python 3.9 及以上，需要 websockets 包",
   "example.javascript": "JavaScript，Node 22 及以上，无需安装包",
   "example.java": "Java 17 及以上，无需库",
   "protocol.connect": "连接",

@@ -1,11 +1,19 @@
 // One contest that is looked at: asked of the server again and again, and told what the organiser wants.
+import { isKey } from "../i18n/translate";
 import type { Contest } from "../state/contest";
 import { countdownEnd } from "../state/contest";
 import * as wire from "../wire/contests";
-import { problem } from "./say.svelte";
+import { Refusal } from "../wire/rest";
+import { problem, t } from "./say.svelte";
 import { session } from "./session.svelte";
 
 const LOOK_MS = 1_500;
+
+/** Why a contest refused something: what was wrong, and what would be allowed. */
+export function contestProblem(error: unknown): string {
+  const key = error instanceof Refusal ? `contest_error.${error.code}` : "";
+  return isKey(key) ? t(key, { message: (error as Refusal).message }) : problem(error);
+}
 
 export class ContestStore {
   shown: Contest | null = $state.raw(null);
@@ -41,7 +49,7 @@ export class ContestStore {
       this.offset = this.shown.now - Date.now();
       this.trouble = "";
     } catch (error) {
-      this.trouble = problem(error);
+      this.trouble = contestProblem(error);
     }
   }
 
@@ -66,7 +74,7 @@ export class ContestStore {
       await this.look();
       return answer;
     } catch (error) {
-      this.refusal = problem(error);
+      this.refusal = contestProblem(error);
       return null;
     } finally {
       this.isBusy = false;

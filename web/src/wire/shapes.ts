@@ -632,6 +632,11 @@ export interface ContestTableList {
   tables: ContestTable[];
 }
 
+/** A command for one table; without a number for the whole contest. */
+export interface ContestTableOrder {
+  table?: number | null;
+}
+
 /** A contest to make; only its title is needed. */
 export interface ContestWish {
   title: string;
@@ -2256,6 +2261,12 @@ export interface TableOpened {
   table: TableDescription;
 }
 
+/** Why an organiser does this at somebody's table; said to the table where it is a pause or a kick. */
+export interface TableOrder {
+  /** Said to the table. */
+  reason?: string;
+}
+
 /** No more hands are dealt here. */
 export interface TableOver {
   /** Counts without gaps at this table. */
@@ -2567,15 +2578,4 @@ export interface WithdrawFromContest {
   /** A contest. */
   contest: string;
   id?: string | null;
-}
-
-/** Why an organiser does this at somebody's table; said to the table where it is a pause or a kick. */
-export interface fifthstreet.protocols.native.account_messages.TableOrder {
-  /** Said to the table. */
-  reason?: string;
-}
-
-/** A command for one table; without a number for the whole contest. */
-export interface fifthstreet.protocols.native.contest_messages.TableOrder {
-  table?: number | null;
 }

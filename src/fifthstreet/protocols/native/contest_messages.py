@@ -175,7 +175,7 @@ class ImportedPlayers(Struct, frozen=True, kw_only=True):
     players: list[ImportedPlayer]
 
 
-class TableOrder(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ContestTableOrder(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A command for one table; without a number for the whole contest."""
 
     table: TableNumber | None = None

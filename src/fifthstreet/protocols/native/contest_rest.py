@@ -155,9 +155,9 @@ CONTEST_ROUTES: Final = (
     _write(
         "stop",
         "Organiser: hands under way are void, stakes go back; begin anew with `start`.",
-        shapes.TableOrder,
+        shapes.ContestTableOrder,
     ),
-    _write("end", "Organiser: after the hands under way it is final.", shapes.TableOrder),
+    _write("end", "Organiser: after the hands under way it is final.", shapes.ContestTableOrder),
     _write("next_phase", "Organiser: end this phase after the hands under way."),
     _write(
         "issue_ticket",
