@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fifthstreet.kernels.engine import native
 from tests.browser.visitor import open_table
 from tests.server.running import ServerProcess
 
@@ -43,6 +44,27 @@ def test_earlier_hands_are_replayed_written_and_proved(
     assert verdict.get_attribute("data-holds") == "true"
     # The hole cards and the whole board at least.
     assert replay.locator("li .cards .card").count() >= 7
+
+
+@pytest.mark.skipif(native is None, reason="the champion is native")
+@pytest.mark.parametrize(("locale", "asks"), [("en-US", "Review"), ("zh-CN", "复盘")])
+def test_own_decisions_are_reviewed(
+    server: ServerProcess, host: str, visit: Any, locale: str, asks: str
+) -> None:
+    table = open_table(server, host, chairs=2, house={"names": ["caller"], "free_chairs": 1})
+    guest = visit(locale=locale)
+    guest.sit(table)
+    guest.play_hands(1, lambda: guest.click_action("check", "call"))
+    guest.page.locator("#tab-hands").click()
+    guest.page.locator("button.hand").last.click()
+    button = guest.page.get_by_test_id("ask-review")
+    assert asks in button.inner_text()
+    button.click()
+    decisions = guest.page.locator("[data-decision]")
+    decisions.first.wait_for(timeout=60_000)
+    # A hand that was checked and called to its end has a decision on every street at least.
+    assert decisions.count() >= 4
+    assert guest.page.locator("[data-decision] tr.taken").count() == decisions.count()
 
 
 def test_a_changed_proof_does_not_hold(server: ServerProcess, host: str, visit: Any) -> None:

@@ -6,6 +6,7 @@ import { canSitAt, firstChoice, inOrder, liveChoice, nextOfKind } from "../src/s
 import { emblemOf } from "../src/state/emblem";
 import { nextFeatured, running } from "../src/state/featured";
 import { layout } from "../src/state/geometry";
+import { offeredBots } from "../src/state/offered_bots";
 import { holdOf, speed } from "../src/state/pace";
 import { placeOf } from "../src/state/place";
 import { plainRules } from "../src/state/plain_rules";
@@ -395,4 +396,9 @@ describe("the wall", () => {
     expect(nextFeatured(cards, "a", { ...free, player: "y" })).toBe("a");
     expect(nextFeatured([], "a", free)).toBeNull();
   });
+});
+
+it("the champion is offered at tables for two alone", () => {
+  expect(offeredBots(["shark", "champion"], 2)).toEqual(["shark", "champion"]);
+  expect(offeredBots(["shark", "champion"], 6)).toEqual(["shark"]);
 });

@@ -3,9 +3,12 @@ import { pastHand, type PastHand } from "../state/past";
 import { findPerson } from "../state/table";
 import type { TableEvent } from "../state/types";
 import * as rest from "../wire/rest";
+import type { ReviewJob } from "../wire/shapes";
 import { problem } from "./say.svelte";
 import type { Session } from "./session.svelte";
 import type { TableStore } from "./table.svelte";
+
+const REVIEW_POLL_MS = 1000;
 
 export class KeptHands {
   cards: rest.HandCard[] = $state.raw([]);
@@ -66,5 +69,15 @@ export class KeptHands {
 
   proof(hand: string): Promise<unknown> {
     return rest.handProof(`${this.store.id}.${hand}`, this.key);
+  }
+
+  /** The champion's opinion of the own decisions; it may take some seconds. */
+  async review(hand: string): Promise<ReviewJob> {
+    let job = await rest.askReview(`${this.store.id}.${hand}`, this.key.token);
+    while (job.status === "waiting" || job.status === "running") {
+      await new Promise((wake) => setTimeout(wake, REVIEW_POLL_MS));
+      job = await rest.showReview(job.id, this.key.token);
+    }
+    return job;
   }
 }

@@ -1,6 +1,7 @@
 // The REST calls of the page; a refusal becomes a Refusal with the server's code.
 import type { Rules } from "../state/types";
 import { address } from "./base";
+import type { ReviewJob } from "./shapes";
 
 export class Refusal extends Error {
   readonly code: string;
@@ -142,3 +143,12 @@ export const handText = async (hand: string, { token, invite }: Key): Promise<st
 
 export const handProof = (hand: string, { token, invite }: Key): Promise<unknown> =>
   call(addressed(handPath(hand, "/proof"), { invite }), { token });
+
+/** A review of one's own decisions in a finished hand: asked for once, then looked at. */
+export async function askReview(hand: string, token: string | null): Promise<ReviewJob> {
+  const csrf = token ? null : (await call<SignedIn>("session")).csrf;
+  return call("reviews", { token, body: { hand }, ...(csrf ? { csrf } : {}) });
+}
+
+export const showReview = (id: string, token: string | null): Promise<ReviewJob> =>
+  call(`reviews/${encodeURIComponent(id)}`, { token });
