@@ -102,7 +102,7 @@ def test_a_contest_by_native_messages_alone(server: ServerProcess) -> None:
     assert seqs == sorted(seqs)
     progress = [one for one in heard[0] if one["type"] == "contest_progress"]
     assert progress, "where it stands is pushed"
-    _, shown = server.get(f"api/v1/contests/{contest}")
+    shown = server.get(f"api/v1/contests/{contest}")[1]
     assert shown["status"] == "finished"
     assert [row["hands"] for row in shown["standing"]] == [HANDS] * 3
     # The seed is told at the end and not before.

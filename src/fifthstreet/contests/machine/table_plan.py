@@ -91,7 +91,9 @@ def _with(
                 "chairs": len(table.players),
                 "clock": clock,
                 "director": f"contest:{settings.id}",
-                "spectators": _SPECTATORS[settings.watching],
+                "spectators": ALL_CARDS_POLICY
+                if settings.watching_delay_s
+                else _SPECTATORS[settings.watching],
                 "chat": "off",
                 "deals": SEEDED_DEALS if is_seeded else LIVE_DEALS,
                 "seed": ContestSeeds(state.seed).table_seed(table_id) if is_seeded else "",

@@ -26,16 +26,17 @@ BY_CSV: Final = "csv"
 BY_INVITE: Final = "invite"
 SIGN_UPS: Final = (OPEN_SIGN_UP, BY_LIST, BY_CSV, BY_INVITE)
 
-# When hidden cards are shown: at once to those who may see them, to everybody after each hand (and
-# then the hand's seed with them; the contest protocol shows folded hands), or never before the end
-# of the contest, when its seed is told.
+# When hidden cards are shown: at once to screens with a ticket; `delayed`, to everybody after each
+# hand, and with `watching_delay_s` to screens that many seconds late; or never before the end of
+# the contest, when its seed is told. Where hands are shown after their end their seeds are told
+# with them; the contest protocol shows folded hands.
 WATCH_LIVE: Final = "live"
 WATCH_DELAYED: Final = "delayed"
 WATCH_AT_END: Final = "end"
 WATCHING: Final = (WATCH_LIVE, WATCH_DELAYED, WATCH_AT_END)
 
 LONGEST_TITLE: Final = 100
-_LONGEST_DELAY_S: Final = 86_400
+_LONGEST_DELAY_S: Final = 3_600
 _LONGEST_COUNTDOWN_S: Final = 3_600
 _SEED_DIGITS: Final = 64
 

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Final
 
+from fifthstreet.contests.settings.contest_settings import WATCH_AT_END
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.rate_limits import HandToll
@@ -27,11 +28,14 @@ class ContestHands:
     ) -> AsyncIterator[bytes]:
         """The hands as PHH sections, numbered from 1; those without a PHH form are left out."""
         written = 0
+        # Where hands are shown after their end, the seed of each was told with it.
+        is_open = actor.state.opened.watching != WATCH_AT_END
+        read = self._hands.open_history if is_open else self._hands.history
         for table in self._tables(actor, number):
             for hand in await self._of_table(table):
                 asked = AskedHand(hand, PUBLIC, toll, table_seq=None, is_over=True)
                 try:
-                    text = await self._hands.history(asked)
+                    text = await read(asked)
                 except Refused:
                     continue
                 written += 1

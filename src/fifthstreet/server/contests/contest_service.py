@@ -14,6 +14,7 @@ from fifthstreet.contests.state.ticket import SCREEN, Ticket
 from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_journal import ContestJournal
+from fifthstreet.server.contests.open_card_access import PlayerAddresses, why_not
 from fifthstreet.server.contests.table_director import TableDirector, asked
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory, fresh_entropy
@@ -52,6 +53,7 @@ class ContestService:
         self.when_made: Callable[[ContestActor], None] | None = None
         # Hashes of account-style secrets: slow on purpose, so only so many may wait.
         self.hashing = BoundedThreads(2, most_waiting=32, name="contest-secrets")
+        self.addresses = PlayerAddresses()
         self.connected: Callable[[ContestActor], set[str]] = lambda actor: set()
         directory.serve_directors(self._entropy, self._table_over)
 
@@ -143,6 +145,40 @@ class ContestService:
             if handle is not None:
                 found |= {one.player for one in handle.facts().seated if one.is_connected}
         return found
+
+    def directing(self, handle: TableHandle) -> ContestActor | None:
+        """The contest that directs a table, if one does."""
+        return self.contests.get(handle.settings.director.removeprefix(_DIRECTOR))
+
+    def require_open_cards(
+        self, handle: TableHandle, accounts: set[str], address: str, secret: str
+    ) -> None:
+        """Whether a client may see open cards of a contest's table; raises Refused."""
+        actor = self.directing(handle)
+        if actor is None:
+            raise Refused("no_spectators", "the contest of this table is not here")
+        number = next(
+            (one.number for one in actor.state.tables if one.table_id(actor.id) == handle.id), 0
+        )
+        reason = why_not(
+            actor.state,
+            self.ticket_of(actor.state, secret, number),
+            accounts,
+            is_at_player=self.addresses.has_player(actor.id, address),
+        )
+        if reason:
+            raise Refused("no_spectators", reason)
+
+    def note_player(self, handle: TableHandle, player: str, address: str) -> None:
+        """A player follows a table from an address; of contests it is remembered."""
+        actor = self.directing(handle) if handle.settings.director else None
+        if actor is not None and actor.state.player(player) is not None:
+            self.addresses.note(actor.id, player, address)
+
+    def delay_of(self, handle: TableHandle) -> int:
+        """How many seconds late open cards of a table are shown."""
+        actor = self.directing(handle)
+        return 0 if actor is None else actor.state.opened.watching_delay_s
 
     @staticmethod
     def ticket_of(state: ContestState, secret: str, table: int) -> Ticket | None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
+from typing import Any
 
 from fifthstreet.protocols.native.server_messages import Identity
 from fifthstreet.server.contests.contest_service import ContestService
@@ -16,6 +17,7 @@ from fifthstreet.server.gateway.transport import Transport
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory
+from fifthstreet.server.runtime.table.delayed_subscriber import DelayedSubscriber
 from fifthstreet.server.runtime.table.subscriber import ResumePoint
 from fifthstreet.server.runtime.table.subscription import LINE, Subscription
 from fifthstreet.server.runtime.table.table_handle import Answer, TableHandle
@@ -41,7 +43,7 @@ class Gateway:
         self.contests = contests
         self.directory = directory
         self.sessions = sessions
-        self.access = TableAccess(directory, executor, clock)
+        self.access = TableAccess(directory, executor, clock, contests)
         self.table_list = TableList(directory)
         self.contest_followers = ContestFollowers(contests)
         self.settings = settings
@@ -136,14 +138,38 @@ class Gateway:
         """
         earlier = session.follows.pop(handle.id, None)
         if earlier is not None:
+            if isinstance(earlier.subscriber, DelayedSubscriber):
+                earlier.subscriber.stop()
             handle.unsubscribe(earlier, is_replaced=True)
         session.follows[handle.id] = subscription
+        if subscription.player is not None:
+            self.contests.note_player(handle, subscription.player, session.address)
         handle.subscribe(subscription, joined, last_seq=last_seq)
         self.directory.touch(handle.id)
+
+    def subscribe_late(
+        self,
+        session: Session,
+        handle: TableHandle,
+        subscription: Subscription,
+        joined: Callable[[ResumePoint], None],
+    ) -> None:
+        """Follow with open cards through a `DelayedSubscriber`: the public table at once, and the
+        open one of now when the delay has passed."""
+        held = subscription.subscriber
+        assert isinstance(held, DelayedSubscriber), "whoever calls this has wrapped it"
+
+        def public(shown: dict[str, Any]) -> None:
+            joined(ResumePoint(shown["seq"], shown, None))
+
+        handle.public_snapshot(public)
+        self.subscribe(session, handle, subscription, held.snapshot)
 
     def unsubscribe(self, session: Session, table: str) -> None:
         """A player whose last subscription this was counts as gone."""
         subscription = session.follows.pop(table, None)
+        if subscription is not None and isinstance(subscription.subscriber, DelayedSubscriber):
+            subscription.subscriber.stop()
         handle = self.directory.tables.get(table)
         if subscription is not None and handle is not None:
             handle.unsubscribe(subscription)

@@ -7,6 +7,7 @@ from typing import Final
 from fifthstreet.protocols.native.field_types import Cards, Role
 from fifthstreet.server.accounts.sign_in_backoff import Patience, SignInBackoff
 from fifthstreet.server.addresses import network_of
+from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory
@@ -30,8 +31,11 @@ def belongs(handle: TableHandle, player: str) -> bool:
 class TableAccess:
     """Lets connections in, or raises Refused."""
 
-    def __init__(self, directory: Directory, executor: Executor, clock: Clock) -> None:
+    def __init__(
+        self, directory: Directory, executor: Executor, clock: Clock, contests: ContestService
+    ) -> None:
         self._directory = directory
+        self._contests = contests
         self._executor = executor
         self._clock = clock
         self._by_address = SignInBackoff(_GUESSES_OF_ADDRESS)
@@ -94,15 +98,27 @@ class TableAccess:
                 raise Refused("wrong_password", "this is not the table's password")
 
     def viewer(
-        self, handle: TableHandle, player: str, *, role: Role, cards: Cards, ticket: str | None
+        self,
+        handle: TableHandle,
+        session: Session,
+        *,
+        role: Role,
+        cards: Cards,
+        ticket: str | None,
     ) -> str:
         """As whom somebody looks at the table; raises Refused."""
         policy = handle.settings.spectators
+        player = "" if session.player is None else session.player.id
         if role == "spectator" or not player:
             if policy == "none":
                 raise Refused("no_spectators", "this table takes no spectators")
             if cards == "public":
                 return PUBLIC
+            if handle.settings.director:
+                self._contests.require_open_cards(
+                    handle, {player, session.caller.owner} - {""}, session.address, ticket or ""
+                )
+                return ALL_CARDS
             if policy != "all_cards" or not self._may_see_all(handle, ticket):
                 raise Refused("no_spectators", "all cards are seen with a ticket, where allowed")
             return ALL_CARDS

@@ -105,6 +105,10 @@ class Hands:
         state, _ = await self._proofs.ended(asked.hand)
         return state
 
+    async def open_history(self, asked: AskedHand) -> bytes:
+        """The hand as PHH text with all cards: only where its seed has been told."""
+        return await self._answer("open history", asked, PUBLIC, self._open_history)
+
     async def proof(self, asked: AskedHand) -> bytes:
         """The record that proves the hand's deal to a viewer. Raises CannotProve."""
         return await self._answer("proof", asked, asked.seat_viewer, self._proof)
@@ -147,6 +151,11 @@ class Hands:
         text = await self._readers.run(_written, asked.hand, state, viewer)
         return text, is_final or asked.table_seq is None
 
+    async def _open_history(self, asked: AskedHand, viewer: str) -> tuple[bytes, bool]:
+        state, is_final = await self._proofs.ended(asked.hand)
+        text = await self._readers.run(_whole_text, state)
+        return text.encode(), is_final or asked.table_seq is None
+
     async def _proof(self, asked: AskedHand, viewer: str) -> tuple[bytes, bool]:
         is_open = asked.table_seq is not None
         return await self._proofs.of(asked.hand, viewer, is_open=is_open, is_over=asked.is_over)
@@ -187,11 +196,15 @@ def _projected(
     return encode([Raw(event_json(project(event, viewer))) for event in (*events, *after)])
 
 
-def _written(hand: FinishedHand, state: HandState, viewer: str) -> bytes:
+def _whole_text(state: HandState) -> str:
     try:
-        text = write_hand(state, load)
+        return write_hand(state, load)
     except NotWritable as error:
         raise Refused("no_history", f"this hand has no PHH form: {error}") from error
+
+
+def _written(hand: FinishedHand, state: HandState, viewer: str) -> bytes:
+    text = _whole_text(state)
     own = [player.seat for player in hand.players if player.player == viewer]
     seen = view(state, own[0] if own else PUBLIC_SEAT)
     order = state.order_from_first()

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.contestant import Contestant
-from fifthstreet.contests.state.ticket import JUDGE, SCREEN
+from fifthstreet.contests.state.ticket import JUDGE
 from fifthstreet.formats.discipline import CONTEST, FOLD_ALWAYS, Discipline
 from fifthstreet.protocols.contest_ai import client_frames as frames
 from fifthstreet.protocols.contest_ai import peers as wire
@@ -21,6 +21,7 @@ from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
+from fifthstreet.server.runtime.table.delayed_subscriber import DelayedSubscriber
 from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
 from fifthstreet.server.runtime.table.subscription import Subscription
 from fifthstreet.server.runtime.table.table_handle import TableHandle
@@ -144,17 +145,33 @@ class ContestClient:
         self._handle = handle
         self._token = ""
         self._reveal = HandReveal()
-        viewer = player or (ALL_CARDS if self._sees_all_cards() else PUBLIC)
-        mine = Subscription(self, viewer, player=player or None, identity=player, policy=POLICY)
-        self._gateway.subscribe(self.session, handle, mine, partial(self._entered, came))
+        joined = partial(self._entered, came)
+        if not player and self._sees_all_cards(handle):
+            self._follow_open(handle, joined)
+            return
+        mine = Subscription(
+            self, player or PUBLIC, player=player or None, identity=player, policy=POLICY
+        )
+        self._gateway.subscribe(self.session, handle, mine, joined)
 
-    def _sees_all_cards(self) -> bool:
+    def _sees_all_cards(self, handle: TableHandle) -> bool:
         """A guest sees hidden cards with a ticket of the organiser's, and only then."""
-        peers = self.peers
-        assert peers is not None, "asked only at a table"
         contests = self._gateway.contests
-        found = contests.ticket_of(peers.actor.state, self.ticket, peers.number)
-        return found is not None and found.kind in (SCREEN, JUDGE)
+        try:
+            contests.require_open_cards(handle, set(), self.address, self.ticket)
+        except Refused:
+            return False
+        return bool(self.ticket)
+
+    def _follow_open(self, handle: TableHandle, joined: Callable[[ResumePoint], None]) -> None:
+        """Follow with open cards, as late as the organiser wants them shown."""
+        delay = self._gateway.contests.delay_of(handle)
+        if not delay:
+            mine = Subscription(self, ALL_CARDS, policy=POLICY)
+            self._gateway.subscribe(self.session, handle, mine, joined)
+            return
+        late = Subscription(DelayedSubscriber(self, delay), ALL_CARDS, policy=POLICY)
+        self._gateway.subscribe_late(self.session, handle, late, joined)
 
     def _entered(self, came: Callable[[], None] | None, point: ResumePoint) -> None:
         """`__new_peer`, `__new_peer_2`, then `_join`; the turn follows, if it is the client's."""

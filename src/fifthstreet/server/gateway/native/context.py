@@ -15,6 +15,7 @@ from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.native.native_subscriber import NativeSubscriber
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime.table.delayed_subscriber import DelayedSubscriber
 from fifthstreet.server.runtime.table.subscription import Subscription
 from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
 from fifthstreet.tables import Refusal
@@ -61,6 +62,8 @@ class DispatchContext:
         subscription = session.follows.get(table)
         if subscription is None:
             raise Refused("not_joined", "join the table first")
+        if isinstance(subscription.subscriber, DelayedSubscriber):
+            raise Refused("not_allowed", "open cards come late here; nothing is told before")
         return handle, subscription, NativeSubscriber(session, table)
 
     # Answering.

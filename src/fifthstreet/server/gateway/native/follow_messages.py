@@ -9,9 +9,11 @@ from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, I
 from fifthstreet.server.gateway.native.native_subscriber import NativeSubscriber
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.table.subscriber import ResumePoint
+from fifthstreet.server.runtime.table.delayed_subscriber import DelayedSubscriber
+from fifthstreet.server.runtime.table.subscriber import ResumePoint, Subscriber
 from fifthstreet.server.runtime.table.subscription import Subscription
 from fifthstreet.server.runtime.table.table_handle import TableHandle
+from fifthstreet.tables import ALL_CARDS
 
 
 async def join(context: DispatchContext, session: Session, wish: wishes.Join) -> None:
@@ -22,10 +24,14 @@ async def join(context: DispatchContext, session: Session, wish: wishes.Join) ->
         return
     player = context.player(session)
     viewer = context.access.viewer(
-        handle, player.id, role=wish.role, cards=wish.cards, ticket=wish.ticket
+        handle, session, role=wish.role, cards=wish.cards, ticket=wish.ticket
     )
+    subscriber: Subscriber = NativeSubscriber(session, handle.id)
+    delay = context.gateway.contests.delay_of(handle) if viewer == ALL_CARDS else 0
+    if delay:
+        subscriber = DelayedSubscriber(subscriber, delay)
     subscription = Subscription(
-        NativeSubscriber(session, handle.id),
+        subscriber,
         viewer,
         delivery=wish.delivery or session.delivery,
         wants_view=wish.view,
@@ -100,6 +106,9 @@ def _follow(
             )
         )
 
+    if isinstance(subscription.subscriber, DelayedSubscriber):
+        context.gateway.subscribe_late(session, handle, subscription, joined)
+        return
     context.gateway.subscribe(session, handle, subscription, joined, last_seq=last_seq)
 
 

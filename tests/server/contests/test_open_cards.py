@@ -1,0 +1,211 @@
+"""Open cards of a contest: late or at the end as the organiser wants it, and never to players."""
+
+import asyncio
+import json
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from websockets.asyncio.client import connect
+
+from tests.server.running import Client, ServerProcess, client
+from tests.server.visitor import member
+
+from .old_bots import QUICK, OldBot, new_contest
+
+pytestmark = pytest.mark.real_time
+
+DELAY = 2
+HANDS = {"type": "contest", "hands": 6, "min_survivors": 2}
+
+
+def started(server: ServerProcess, label: str, **settings: object) -> tuple[str, str, list[str]]:
+    """A contest of three bots whose countdown runs; id, organiser's token, secret names."""
+    names = [f"{label} {number}" for number in range(3)]
+    token = server.new_guest("Olga")
+    contest, _ = new_contest(server, names, token, seats=4, format=HANDS, **settings)
+    return contest, token, names
+
+
+def ticket(server: ServerProcess, contest: str, token: str, kind: str) -> str:
+    path = f"api/v1/contests/{contest}/issue_ticket"
+    code, answer = server.post(path, {"kind": kind, "note": "hall"}, token)
+    assert code == 201, answer
+    return str(answer["ticket"])
+
+
+async def table_of(server: ServerProcess, contest: str) -> str:
+    while True:
+        shown = server.get(f"api/v1/contests/{contest}/tables")[1]
+        if shown["tables"] and shown["tables"][0]["table_id"] is not None:
+            return str(shown["tables"][0]["table_id"])
+        await asyncio.sleep(0.05)
+
+
+async def join(socket: Client, table: str, **more: object) -> dict[str, Any]:
+    wish = {"type": "join", "table": table, "role": "spectator", "cards": "all", **more}
+    await socket.send({**wish, "id": "j"})
+    while True:
+        found = await socket.next()
+        if found.get("id") == "j":
+            return found
+
+
+async def cancelled(bots: list[asyncio.Task[OldBot]]) -> None:
+    for bot in bots:
+        bot.cancel()
+    await asyncio.gather(*bots, return_exceptions=True)
+
+
+class SlowBot(OldBot):
+    """Calls everything, so that the game goes on while others look."""
+
+    def decide(self, data: dict[str, Any]) -> str | None:
+        return json.dumps({"eventName": "__action", "data": {"action": "call"}})
+
+
+def holes_told(message: dict[str, Any]) -> bool:
+    """Whether a message shows somebody's hidden cards in a hand that is dealt just now."""
+    events = message.get("events") or ([message["event"]] if "event" in message else [])
+    return any(
+        event.get("type") == "hand_event"
+        and event["event"]["type"] == "hole_dealt"
+        and "??" not in str(event["event"])
+        for event in events
+    )
+
+
+async def fenced(server: ServerProcess) -> dict[str, dict[str, Any]]:
+    """What different clients are answered, all from the address of the players."""
+    contest, token, names = started(server, "live", watching="live")
+    account = member(server, "Seated elsewhere")
+    sits = account.ask("GET", "session")[1]["player"]["id"]
+    path = f"api/v1/contests/{contest}"
+    added = {"display_name": "Sitter", "id": sits}
+    assert server.post(f"{path}/add_player", added, token)[0] == 201
+    screen = ticket(server, contest, token, "screen")
+    judge = ticket(server, contest, token, "judge")
+    bots = [asyncio.create_task(SlowBot(server, name).play()) for name in names]
+    assert server.post(f"{path}/start", {}, token)[0] == 200
+    table = await table_of(server, contest)
+    await asyncio.sleep(0.5)
+    found: dict[str, dict[str, Any]] = {}
+    async with client(server, guest="Looker") as guest:
+        found["no ticket"] = await join(guest, table)
+        found["judge"] = await join(guest, table, ticket=judge)
+        found["screen"] = await join(guest, table, ticket=screen)
+        found["wrong"] = await join(guest, table, ticket="wrong")
+    async with client(server, token=account.new_token("play")) as seated:
+        found["seated"] = await join(seated, table, ticket=screen)
+    assert server.post(f"{path}/end", {}, token)[0] == 200
+    await cancelled(bots)
+    audit = server.get(f"{path}/audit", token)[1]["entries"]
+    issued = [one for one in audit if one["type"] == "ticket_issued"]
+    assert [one["data"]["kind"] for one in issued] == ["screen", "judge"]
+    assert all(one["data"]["note"] == "hall" for one in issued)
+    return found
+
+
+def test_open_cards_are_fenced(server: ServerProcess) -> None:
+    """Every client here has the players' address: only a screen's ticket opens anything."""
+    answers = asyncio.run(fenced(server))
+    opened = {name for name, answer in answers.items() if answer["type"] == "joined"}
+    assert opened == {"screen"}, answers
+    refused = {answers[name]["code"] for name in answers if name not in opened}
+    assert refused == {"no_spectators"}
+
+
+async def delayed(server: ServerProcess) -> tuple[dict[str, Any], float, float]:
+    """When a player and a screen hear of the same hand's cards."""
+    contest, token, names = started(
+        server, "late", watching="delayed", watching_delay_s=DELAY, clock={**QUICK}
+    )
+    screen = ticket(server, contest, token, "screen")
+    path = f"api/v1/contests/{contest}"
+    loop = asyncio.get_running_loop()
+    assert server.post(f"{path}/start", {}, token)[0] == 200
+    table = await table_of(server, contest)
+    async with client(server, guest="Late looker") as guest:
+        began = loop.time()
+        answer = await join(guest, table, ticket=screen)
+        for wish in ("resync", "hash"):
+            asked = {"type": wish, "table": table, "id": wish}
+            await guest.send(asked | ({"last_seq": -1} if wish == "resync" else {}))
+            refused = await guest.until("error", id=wish)
+            assert refused["code"] == "not_allowed"
+        bots = [asyncio.create_task(SlowBot(server, name).play()) for name in names]
+        async with asyncio.timeout(20):
+            while True:
+                message = await guest.next()
+                if message["type"] == "snapshot":
+                    first = loop.time() - began
+                if holes_told(message):
+                    break
+        shown = loop.time() - began
+        await cancelled(bots)
+    server.post(f"{path}/end", {}, token)
+    return answer, first, shown
+
+
+def test_a_delay_is_kept_by_the_server(server: ServerProcess) -> None:
+    answer, first, shown = asyncio.run(delayed(server))
+    assert answer["type"] == "joined"
+    hand = answer["snapshot"]["hand"]
+    assert hand is None or all("??" in str(hole) for hole in hand["view"]["holes"])
+    assert DELAY <= first <= shown
+
+
+async def at_the_end(server: ServerProcess) -> tuple[dict[str, Any], str]:
+    contest, token, names = started(server, "end", watching="end")
+    screen = ticket(server, contest, token, "screen")
+    path = f"api/v1/contests/{contest}"
+    bots = [asyncio.create_task(OldBot(server, name).play()) for name in names]
+    assert server.post(f"{path}/start", {}, token)[0] == 200
+    table = await table_of(server, contest)
+    async with client(server, guest="End looker") as guest:
+        answer = await join(guest, table, ticket=screen)
+    played = await asyncio.gather(*bots)
+    assert all(bot.over for bot in played)
+    async with asyncio.timeout(10):
+        while server.get(path)[1]["status"] != "finished":
+            await asyncio.sleep(0.05)
+    return answer, contest
+
+
+def test_nothing_is_open_before_the_end(server: ServerProcess) -> None:
+    answer, contest = asyncio.run(at_the_end(server))
+    assert answer["code"] == "no_spectators"
+    shown = server.get(f"api/v1/contests/{contest}")[1]
+    assert len(shown["seed"]) == 64
+
+
+def test_a_guest_of_the_contest_protocol_has_no_open_cards_without_a_ticket(
+    server: ServerProcess,
+) -> None:
+    async def cards(query: str) -> list[list[str]]:
+        address = server.address.replace("http", "ws", 1) + query
+        async with connect(address, ping_interval=None, proxy=None) as socket:
+            guest = {"tableNumber": "1", "isHuman": True, "danmu": 0}
+            await socket.send(json.dumps({"eventName": "__join", "data": guest}))
+            async with asyncio.timeout(20):
+                async for raw in socket:
+                    message = json.loads(raw)
+                    if message["eventName"] in ("__new_round", "_join"):
+                        return [row.get("cards", []) for row in message["data"]["players"]]
+        raise AssertionError("no hand was told")
+
+    async def both() -> tuple[list[list[str]], list[list[str]]]:
+        contest, token, names = started(server, "guests", watching="live")
+        screen = ticket(server, contest, token, "screen")
+        bots = [asyncio.create_task(SlowBot(server, name).play()) for name in names]
+        server.post(f"api/v1/contests/{contest}/start", {}, token)
+        await table_of(server, contest)
+        where = f"?contest={contest}"
+        found = await asyncio.gather(cards(where), cards(f"{where}&ticket={quote(screen)}"))
+        server.post(f"api/v1/contests/{contest}/end", {}, token)
+        await cancelled(bots)
+        return found[0], found[1]
+
+    public, opened = asyncio.run(both())
+    assert not any(public)
+    assert all(len(hole) == 2 for hole in opened)
