@@ -1,5 +1,6 @@
 """`fifthstreet contest`: a contest from its settings file, played here or directed on a server."""
 
+import os
 import shutil
 import tempfile
 from dataclasses import replace
@@ -13,7 +14,9 @@ from fifthstreet.arena.contest_play.contest_exports import write_exports
 from fifthstreet.arena.contest_play.contest_folder import ContestFolder
 from fifthstreet.arena.contest_play.contest_run import ContestRun
 from fifthstreet.arena.deal_seeds import SEED_BITS
+from fifthstreet.cli.contest_server import direct
 from fifthstreet.cli.contest_text import progress_line, standing_lines
+from fifthstreet.cli.rest_client import RestClient
 from fifthstreet.cli.screen import new_console, write_lines
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import note, show_json
@@ -24,6 +27,7 @@ from fifthstreet.contests.standings.exports import summary
 from fifthstreet.errors import FifthStreetError, InvalidInput
 
 _INTERRUPTED: Final = 130
+_TOKEN: Final = "FIFTHSTREET_TOKEN"
 
 
 def contest(
@@ -32,8 +36,22 @@ def contest(
     resume: Annotated[Path | None, typer.Option(metavar="DIR", help="cli.contest.resume")] = None,
     seed: Annotated[int | None, typer.Option(metavar="S", min=0, help="cli.contest.seed")] = None,
     trusted: Annotated[bool, typer.Option("--trusted", help="cli.contest.trusted")] = False,
+    server: Annotated[str | None, typer.Option(metavar="URL", help="cli.contest.server")] = None,
+    contest: Annotated[str | None, typer.Option(metavar="ID", help="cli.contest.contest")] = None,
+    token: Annotated[str | None, typer.Option(metavar="TOKEN", help="cli.contest.token")] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="cli.contest.players")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int | None:
+    if server is not None:
+        if (file is None) == (contest is None) or resume is not None or seed is not None:
+            raise InvalidInput(say("cli.contest.file-or-contest"))
+        client = RestClient(server, token or os.environ.get(_TOKEN))
+        read = None if file is None else read_file(file)
+        return direct(client, read, contest, out=out, players=players, as_json=as_json)
+    if contest is not None or token is not None or players is not None:
+        raise InvalidInput(say("cli.contest.needs-server"))
     if (file is None) == (resume is None):
         raise InvalidInput(say("cli.contest.file-or-resume"))
     if resume is not None:

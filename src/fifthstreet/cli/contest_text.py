@@ -1,5 +1,7 @@
 """The words of a contest in a terminal: the game just ended, and the standing."""
 
+from typing import NamedTuple
+
 from rich.text import Text
 
 from fifthstreet.cli.look import columns
@@ -25,29 +27,58 @@ def progress_line(state: ContestState) -> str:
     )
 
 
+class StandingLine(NamedTuple):
+    """One player's place, of a contest played here or on a server."""
+
+    rank: int
+    name: str
+    is_filler: bool
+    phase: str
+    games: int
+    chips: int
+    mean: float
+    interval: float | None
+
+
 def standing_lines(state: ContestState) -> list[Text]:
-    """The whole standing, as a table."""
+    """The whole standing of a contest that was played here."""
     settings = state.opened
+    names = {one.id: one.display_name for one in state.players}
+    rows = [
+        StandingLine(
+            row.rank,
+            names.get(row.player, ""),
+            row.player in state.fillers,
+            settings.phases[row.phase].name,
+            row.games,
+            row.chips,
+            row.mean,
+            row.interval,
+        )
+        for row in state.standing()
+    ]
+    return standing_table(settings.title, state.status, rows)
+
+
+def standing_table(title: str, status: str, standing: list[StandingLine]) -> list[Text]:
+    """The standing, as a table."""
     heads = ("rank", "player", "phase", "games", "chips", "net")
     rows = [[Text(say(f"cli.contest.{name}"), "bold") for name in heads]]
-    for row in state.standing():
-        player = state.player(row.player)
-        name = "" if player is None else player.display_name
+    for row in standing:
         net = f"{row.mean:+,.0f}"
         if row.interval is not None:
             net += f" ± {row.interval:,.0f}"
         cells = [
             str(row.rank),
-            f"{name} *" if player is not None and player.house else name,
-            settings.phases[row.phase].name,
+            f"{row.name} *" if row.is_filler else row.name,
+            row.phase,
             str(row.games),
             f"{row.chips:,}",
             net,
         ]
         rows.append([Text(cell) for cell in cells])
-    status = say(f"contest.{state.status}")
-    lines = [Text(say("cli.contest.title", title=settings.title, status=status)), Text()]
-    lines += columns(rows, right=frozenset({0, 3, 4, 5}))
-    if state.fillers:
+    told = say("cli.contest.title", title=title, status=say(f"contest.{status}"))
+    lines = [Text(told), Text(), *columns(rows, right=frozenset({0, 3, 4, 5}))]
+    if any(row.is_filler for row in standing):
         lines.append(Text(say("cli.contest.fillers")))
     return lines

@@ -42,7 +42,7 @@ def fetch(address: str, *, most: int, seconds: float, token: str | None = None) 
     if token:
         request.add_unredirected_header("Authorization", f"Bearer {token}")
     try:
-        with _opener().open(request, timeout=seconds) as answer:
+        with opener().open(request, timeout=seconds) as answer:
             found = b""
             while chunk := answer.read1(_CHUNK):
                 found += chunk
@@ -72,7 +72,7 @@ def _bounded(file: BinaryIO, name: str, most: int) -> bytes:
     return found
 
 
-def _opener() -> urllib.request.OpenerDirector:
+def opener() -> urllib.request.OpenerDirector:
     """No file:, ftp: or data: that a redirect could lead to."""
     opener = urllib.request.OpenerDirector()
     for handler in (

@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Any
 
+from fifthstreet.events.table_snapshot import TableSnapshot
 from fifthstreet.protocols.native.server_messages import Identity
 from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.adapter import Peer
@@ -159,8 +159,8 @@ class Gateway:
         held = subscription.subscriber
         assert isinstance(held, DelayedSubscriber), "whoever calls this has wrapped it"
 
-        def public(shown: dict[str, Any]) -> None:
-            joined(ResumePoint(shown["seq"], shown, None))
+        def public(shown: TableSnapshot) -> None:
+            joined(ResumePoint(shown.seq, shown, None))
 
         handle.public_snapshot(public)
         self.subscribe(session, handle, subscription, held.snapshot)

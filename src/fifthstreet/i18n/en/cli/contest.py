@@ -28,4 +28,33 @@ MESSAGES: Final = {
     "cli.contest.chips": "chips",
     "cli.contest.net": "net a game",
     "cli.contest.fillers": "* a house bot in an empty chair",
+    "cli.contest.server": "Direct the contest on this server instead of playing it here.",
+    "cli.contest.contest": "Come back to this contest of the server, by its id.",
+    "cli.contest.token": "The organiser's token; else FIFTHSTREET_TOKEN, else a new guest's.",
+    "cli.contest.players": "Start when so many players have signed up.",
+    "cli.contest.file-or-contest": (
+        "with --server give either a settings file or --contest ID, without --resume and --seed"
+    ),
+    "cli.contest.needs-server": "--contest, --token and --players go with --server URL",
+    "cli.contest.bad-server": "--server: {server} is no http or https address",
+    "cli.contest.guest": "Contest host",
+    "cli.contest.new-token": (
+        "no token was given: this contest belongs to a new guest, whose token is {token}"
+    ),
+    "cli.contest.made": "contest {contest} is on {server}",
+    "cli.contest.come-back": "come back with: {command} (and the same FIFTHSTREET_TOKEN)",
+    "cli.contest.registered": "{player}: secret name {name}, account secret {secret}",
+    "cli.contest.press-enter": (
+        "players sign up at {address}; press Enter to draw the tables and start"
+    ),
+    "cli.contest.signed-up": "{count} of {wanted:player|players} signed up",
+    "cli.contest.starting": "the countdown runs, for {tables:table|tables}",
+    "cli.contest.left": "contest {contest} goes on without this terminal",
+    "cli.contest.line": "line {line}: {reason}",
+    "cli.contest.game-started": "table {table}: game {game} begins",
+    "cli.contest.phase-started": "phase {phase} begins",
+    "cli.contest.is-paused": "paused: after the hands under way nothing is dealt",
+    "cli.contest.is-resumed": "it goes on",
+    "cli.contest.is-stopped": "stopped: hands under way are void; it begins anew with `start`",
+    "cli.contest.is-ending": "it ends after the hands under way",
 }

@@ -1,0 +1,118 @@
+"""`fifthstreet contest FILE --server URL` as an organiser uses it, with a real server."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import ServerProcess
+
+from .program import COMMAND, clean_environment, run
+
+pytestmark = pytest.mark.real_time
+
+FILE = """
+title = "Cup"
+seats = 3
+house_bots = ["caller"]
+countdown_s = 0
+[format]
+type = "contest"
+hands = 3
+[clock]
+bot_action_ms = 1000
+disconnect_grace_ms = 1
+hand_pause_ms = 0
+showdown_pause_ms = 0
+[[player]]
+display_name = "Ann"
+[[player]]
+display_name = "Bob"
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> ServerProcess:
+    return ServerProcess(tmp_path_factory.mktemp("organised")).start()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def stopped(server: ServerProcess) -> object:
+    yield None
+    server.stop()
+
+
+def written(folder: Path, text: str) -> str:
+    file = folder / "cup.toml"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def test_made_started_followed_and_exported(server: ServerProcess, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    done = run("contest", written(tmp_path, FILE), "--server", server.address, "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    assert "Ann: secret name " in done.stderr
+    assert "table 1: game 1 begins" in done.stderr
+    assert "Cup: finished" in done.stdout
+    assert {path.name for path in out.iterdir()} == {
+        "standing.csv",
+        "games.csv",
+        "contest.json",
+        "hands.phhs",
+        "report.html",
+    }
+    assert (out / "hands.phhs").read_text(encoding="utf-8").count("variant = ") == 3
+    assert "????" not in (out / "hands.phhs").read_text(encoding="utf-8")
+
+
+def test_a_wrong_key_is_named_before_anything_is_made(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    before = len(server.get("api/v1/contests")[1]["contests"])
+    bad = FILE.replace("seats", "chairs")
+    done = run("contest", written(tmp_path, bad), "--server", server.address, "--lang", "zh")
+    assert done.returncode == 2
+    assert "'chairs'" in done.stderr
+    assert len(server.get("api/v1/contests")[1]["contests"]) == before
+
+
+def test_what_goes_together_is_said(server: ServerProcess, tmp_path: Path) -> None:
+    file = written(tmp_path, FILE)
+    for words in (
+        ("--server", server.address),
+        (file, "--contest", "c-1"),
+        (file, "--server", server.address, "--seed", "1"),
+        (file, "--server", "ftp://nowhere/"),
+        ("--server", server.address, "--contest", "c-none"),
+    ):
+        done = run("contest", *words)
+        assert done.returncode == 2, (words, done.stderr)
+
+
+def test_an_interrupt_leaves_the_contest_running(server: ServerProcess, tmp_path: Path) -> None:
+    token = server.new_guest("Olga")
+    slow = FILE.replace("countdown_s = 0", "countdown_s = 600")
+    with subprocess.Popen(
+        [*COMMAND, "contest", written(tmp_path, slow), "--server", server.address],
+        env={**clean_environment(), "FIFTHSTREET_TOKEN": token},
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+    ) as process:
+        assert process.stderr is not None
+        for line in process.stderr:
+            if "countdown" in line:
+                break
+        os.kill(process.pid, signal.SIGINT)
+        told = process.stderr.read()
+        assert process.wait(20) == 130
+    contest = server.get("api/v1/contests")[1]["contests"][-1]["id"]
+    assert f"--contest {contest}" in told
+    assert server.get(f"api/v1/contests/{contest}")[1]["status"] == "seated"
+    # The same organiser comes back, goes on, and it is the contest's own end that ends it.
+    path = f"api/v1/contests/{contest}"
+    assert server.post(f"{path}/cancel_start", {}, token)[0] == 200
+    assert server.post(f"{path}/prepare", {"table": 1}, token)[0] == 200
