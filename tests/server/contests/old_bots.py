@@ -5,7 +5,7 @@ import json
 from hashlib import md5
 from typing import Any
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running import ServerProcess
@@ -30,8 +30,20 @@ class OldBot:
         self.heard: list[dict[str, Any]] = []
         self.over: list[dict[str, Any]] = []
 
-    async def play(self) -> "OldBot":
-        async with asyncio.timeout(PATIENCE):
+    @property
+    def games_seen(self) -> int:
+        return len(self.over)
+
+    @property
+    def hand(self) -> int:
+        """The number of the hand that was told last."""
+        for message in reversed(self.heard):
+            if message["eventName"] in ("__new_round", "_join"):
+                return int(message["data"]["table"]["roundCount"])
+        return 0
+
+    async def play(self, patience: float = PATIENCE) -> "OldBot":
+        async with asyncio.timeout(patience):
             while len(self.over) < self.games:
                 try:
                     await self._connected()
@@ -48,9 +60,7 @@ class OldBot:
                 self.heard.append(message)
                 kind, data = message["eventName"], message["data"]
                 if kind in ("__action", "__bet"):
-                    answer = self.decide(data)
-                    if answer is not None:
-                        await socket.send(answer)
+                    await self.answer(socket, data)
                 elif kind == "__game_over":
                     self.over.append(data)
                     if len(self.over) >= self.games:
@@ -59,7 +69,10 @@ class OldBot:
     def join(self) -> str:
         return json.dumps({"eventName": "__join", "data": {"playerName": self.name}})
 
-    def decide(self, data: dict[str, Any]) -> str | None:
+    async def answer(self, socket: ClientConnection, data: dict[str, Any]) -> None:
+        await socket.send(self.decide(data))
+
+    def decide(self, data: dict[str, Any]) -> str:
         """By its cards alone: pairs and aces go in, the rest calls small bets."""
         own, high = data["self"], "AKQ"
         assert own["playerName"] == self.md5
