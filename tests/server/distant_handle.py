@@ -130,7 +130,9 @@ class Far:
         return lambda point: self.tell(kind="point", call=number, point=point_as_dict(point))
 
     def on_unsubscribe(self, number: int, subscription: int, replaced: bool) -> None:
-        self.table.unsubscribe(self._subscriptions.pop(subscription), is_replaced=replaced)
+        known = self._subscriptions.pop(subscription)
+        ended = lambda: self.tell(kind="ended", call=number)  # noqa: E731
+        self.table.unsubscribe(known, ended, is_replaced=replaced)
 
     def on_presence(self, number: int, subscription: int, here: bool) -> None:
         self.table.set_presence(self._subscriptions[subscription], is_here=here)
@@ -229,6 +231,8 @@ class DistantHandle:
                 answer(point_from_dict(said["point"]))
             elif kind == "hash":
                 answer(said["seq"], said["found"])
+            elif kind == "ended":
+                answer()
             else:
                 answer(msgspec.convert(said["shown"], TableSnapshot))
 
@@ -297,10 +301,21 @@ class DistantHandle:
         self._numbers[id(subscription)] = number
         self._subscriptions[number] = subscription
 
-    def unsubscribe(self, subscription: Subscription, *, is_replaced: bool = False) -> None:
+    def unsubscribe(
+        self,
+        subscription: Subscription,
+        ended: Callable[[], None] | None = None,
+        *,
+        is_replaced: bool = False,
+    ) -> None:
         number = self._numbers.pop(id(subscription))
-        del self._subscriptions[number]
-        self._call("unsubscribe", subscription=number, replaced=is_replaced)
+
+        def end() -> None:
+            del self._subscriptions[number]
+            if ended is not None:
+                ended()
+
+        self._call("unsubscribe", end, subscription=number, replaced=is_replaced)
 
     def set_presence(self, subscription: Subscription, *, is_here: bool) -> None:
         self._call("presence", subscription=self._numbers[id(subscription)], here=is_here)

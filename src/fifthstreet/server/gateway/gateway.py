@@ -165,14 +165,16 @@ class Gateway:
         handle.public_snapshot(public)
         self.subscribe(session, handle, subscription, held.snapshot)
 
-    def unsubscribe(self, session: Session, table: str) -> None:
-        """A player whose last subscription this was counts as gone."""
+    def unsubscribe(
+        self, session: Session, table: str, ended: Callable[[], None] | None = None
+    ) -> None:
+        """A player whose last subscription this was counts as gone; nothing is told after `ended`."""
         subscription = session.follows.pop(table, None)
         if subscription is not None and isinstance(subscription.subscriber, DelayedSubscriber):
             subscription.subscriber.stop()
         handle = self.directory.tables.get(table)
         if subscription is not None and handle is not None:
-            handle.unsubscribe(subscription)
+            handle.unsubscribe(subscription, ended)
             self.directory.touch(table)
 
     def sit(

@@ -116,8 +116,11 @@ def part(context: DispatchContext, session: Session, wish: wishes.Part) -> None:
     handle = context.table(wish.table)
     if handle.id not in session.follows:
         raise Refused("not_joined", "this table was not joined")
-    context.gateway.unsubscribe(session, handle.id)
-    session.say(messages.Parted(id=wish.id, table=handle.id))
+
+    def ended() -> None:
+        session.say(messages.Parted(id=wish.id, table=handle.id))
+
+    context.gateway.unsubscribe(session, handle.id, ended)
 
 
 def resync(context: DispatchContext, session: Session, wish: wishes.Resync) -> None:

@@ -99,12 +99,20 @@ class LocalTable:
         actor.has_follower()
         self.has_changed()
 
-    def unsubscribe(self, subscription: Subscription, *, is_replaced: bool = False) -> None:
+    def unsubscribe(
+        self,
+        subscription: Subscription,
+        ended: Callable[[], None] | None = None,
+        *,
+        is_replaced: bool = False,
+    ) -> None:
         publisher, player = self._actor.publisher, subscription.player
         if publisher.remove(subscription) and player is not None and not is_replaced:
             if not publisher.is_player_here(player):
                 self._actor.submit(DISCONNECTED, player, LINE)
         self.has_changed()
+        if ended is not None:
+            ended()
 
     def set_presence(self, subscription: Subscription, *, is_here: bool) -> None:
         subscription.is_away = not is_here

@@ -84,9 +84,16 @@ class TableHandle(Protocol):
     ) -> None:
         """Tell a subscriber from now on; `joined` comes before anything else is told."""
 
-    def unsubscribe(self, subscription: Subscription, *, is_replaced: bool = False) -> None:
-        """Tell it nothing more; a player whose last subscription this was counts as gone.
+    def unsubscribe(
+        self,
+        subscription: Subscription,
+        ended: Callable[[], None] | None = None,
+        *,
+        is_replaced: bool = False,
+    ) -> None:
+        """End a subscription; a player whose last one this was counts as gone.
 
+        What the table holds back is told first, then `ended` comes, and nothing after it.
         `is_replaced`: another one of the same client comes at once.
         """
 
