@@ -62,6 +62,7 @@ SERVER_FILES = (
     "formats/seating.py",
     "protocols/native/frame_codec.py",
     "server/accounts/ledger_entries.py",
+    "server/accounts/purse_cache.py",
     "server/accounts/purses.py",
     "server/gateway/native/native_codec.py",
     "server/gateway/native/native_subscriber.py",

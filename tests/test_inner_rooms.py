@@ -46,7 +46,8 @@ LAYERS: dict[str, list[set[str]]] = {
         {"database"},
         {"streams"},
         {"repositories"},
-        {"backends", "protocols"},
+        {"protocols"},
+        {"backends"},
         {"storage"},
     ],
 }

@@ -10,11 +10,11 @@ from fifthstreet.server.accounts.credentials import identity_of
 from fifthstreet.server.accounts.ledger_entries import refill
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.services import Services
-from fifthstreet.storage import NameTaken, Player, StorageError, Transfer, UnknownPlayer
+from fifthstreet.storage import StorageError, Transfer
 from fifthstreet.tables.state.command import KICK, PAUSE, RESUME
 from tests.server.inside import actors
 from tests.simulation.disk import Disk
-from tests.simulation.people import SimulatedNewcomers, SimulatedPlayers
+from tests.simulation.people import FaultyNewcomers
 from tests.simulation.storage import SimulatedStorage, Weather
 from tests.simulation.truth import Violation
 from tests.simulation.world import World
@@ -23,16 +23,8 @@ PASSWORD = "correct horse battery"
 _DIES = 0.2
 
 
-class Names(SimulatedPlayers):
-    """Accounts have names of their own."""
-
-    async def by_name(self, name_key: str) -> Player | None:
-        found = (one for one in self._disk.players.values() if one.name_key == name_key)
-        return next(found, None)
-
-
-class SigningUp(SimulatedNewcomers):
-    """A guest becomes an account in one commit, or not at all; the process may die just after."""
+class SigningUp(FaultyNewcomers):
+    """The process may die just after a guest has become an account."""
 
     def __init__(self, disk: Disk, weather: Weather) -> None:
         super().__init__(disk, weather.check)
@@ -49,16 +41,9 @@ class SigningUp(SimulatedNewcomers):
     ) -> None:
         await asyncio.sleep(0.01)
         self._check()
-        before = self._disk.players[player]
-        if before.kind != "guest":
-            raise UnknownPlayer(f"there is no guest {player!r}")
-        if any(one.name_key == name_key for one in self._disk.players.values()):
-            raise NameTaken(f"the name {name!r} is taken")
-        values = {"kind": "account", "name": name, "name_key": name_key}
-        fields = {field: getattr(before, field) for field in before.__dataclass_fields__}
-        self._disk.players[player] = Player(**{**fields, **values, "password_hash": password_hash})
-        if grant is not None:
-            self._disk.post(grant)
+        await super().sign_up(
+            player, name, name_key=name_key, password_hash=password_hash, grant=grant
+        )
         await asyncio.sleep(0.01)
         if self.weather.draw() < _DIES:
             self.weather.crash()
@@ -84,8 +69,7 @@ class AccountWorld(World):
         return report
 
     async def _serve(self, life: int) -> None:
-        storage: Any = SimulatedStorage(self.disk, self._weather, f"server {life}")
-        storage.players = Names(self.disk)
+        storage = SimulatedStorage(self.disk, self._weather, f"server {life}")
         storage.newcomers = SigningUp(self.disk, self._weather)
         services = Services(self._settings, storage)
         services.accounts._passwords = NoHashing()  # type: ignore[assignment]

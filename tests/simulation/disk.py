@@ -1,16 +1,11 @@
 """What survives a crash: the committed rows of the database, and the constraints of its schema."""
 
-from fifthstreet.storage import TABLE, Player, RegisteredStream, Token
+from fifthstreet.storage import TABLE, RegisteredStream
 from fifthstreet.storage.backends.memory_database import MemoryDatabase
 
 
 class Disk(MemoryDatabase):
     """The rows of a server's database in the simulation."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.players: dict[str, Player] = {}
-        self.tokens: dict[str, Token] = {}
 
     @property
     def tables(self) -> dict[str, RegisteredStream]:

@@ -1,7 +1,5 @@
 """What must be true when all is quiet: tables as their journals say, and nobody left out."""
 
-from typing import Any
-
 import msgspec
 
 from fifthstreet.server.runtime.journal_recovery import recover
@@ -48,7 +46,7 @@ def check_recovery(loop: VirtualLoop, disk: Disk, weather: Weather, judge: Judge
     """The journals, read as a new server would, give the same tables."""
 
     async def recovered(table: str) -> dict[str, object]:
-        storage: Any = SimulatedStorage(disk, weather, "reader")
+        storage = SimulatedStorage(disk, weather, "reader")
         settings = judge.truths[table].settings
         found = await recover(storage, disk.tables[table], settings, ring_events=64)
         return found.state.as_dict()

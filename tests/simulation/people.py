@@ -1,112 +1,41 @@
-"""Players, tokens and the ledger on the simulated disk, as far as guests need them."""
+"""The memory back-end's repositories with the disk's weather, as far as a fault shows there."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from fifthstreet.storage import LedgerProblem, Newcomer, NotEnoughChips, Player, Token, Transfer
-from tests.simulation.disk import Disk
-
-
-class SimulatedPlayers:
-    def __init__(self, disk: Disk) -> None:
-        self._disk = disk
-
-    async def get(self, player: str) -> Player | None:
-        return self._disk.players.get(player)
-
-    async def by_name(self, name_key: str) -> Player | None:
-        return None  # there are only guests
-
-    async def some(self, players: Sequence[str]) -> Mapping[str, Player]:
-        return {player: self._disk.players[player] for player in players}
-
-    async def of_kind(self, *kinds: str) -> Sequence[Player]:
-        return [player for player in self._disk.players.values() if player.kind in kinds]
+from fifthstreet.storage import Newcomer, Token, Transfer
+from fifthstreet.storage.backends.memory_accounts import MemoryNewcomers, MemoryTokens
+from fifthstreet.storage.backends.memory_database import MemoryDatabase
+from fifthstreet.storage.backends.memory_ledger import MemoryLedger
 
 
-class SimulatedTokens:
-    def __init__(self, disk: Disk) -> None:
-        self._disk = disk
-
+class SlowTokens(MemoryTokens):
     async def find(self, token_hash: str, *, now: int) -> Token | None:
         await asyncio.sleep(0)
-        return self._disk.tokens.get(token_hash)
-
-    async def dead_among(self, tokens: Sequence[str], *, now: int) -> set[str]:
-        return set()
-
-    async def note_use(self, moments: Mapping[str, int]) -> None:
-        pass
+        return await super().find(token_hash, now=now)
 
 
-class SimulatedNewcomers:
-    """All or none, as the real one."""
+class FaultyNewcomers(MemoryNewcomers):
+    """Newcomers that fail with the disk."""
 
-    def __init__(self, disk: Disk, check: Any) -> None:
-        self._disk = disk
+    def __init__(self, database: MemoryDatabase, check: Callable[[], None]) -> None:
+        super().__init__(database)
         self._check = check
 
     async def add(self, newcomers: Sequence[Newcomer]) -> None:
         await asyncio.sleep(0)
         self._check()
-        for newcomer in newcomers:
-            self._disk.players[newcomer.player.id] = newcomer.player
-            if newcomer.token is not None:
-                self._disk.tokens[newcomer.token_hash] = newcomer.token
-            if newcomer.grant is not None:
-                self._disk.post(newcomer.grant)
+        await super().add(newcomers)
 
 
-class SimulatedLedger:
-    def __init__(self, disk: Disk, check: Any) -> None:
-        self._disk = disk
+class FaultyLedger(MemoryLedger):
+    """A ledger that fails with the disk."""
+
+    def __init__(self, database: MemoryDatabase, check: Callable[[], None]) -> None:
+        super().__init__(database)
         self._check = check
 
-    async def balance(self, account: str) -> int:
-        return self._disk.balances.get(account, 0)
-
-    async def has(self, transfer: str) -> bool:
-        return transfer in self._disk.transfers
-
-    async def post(self, transfer: Transfer) -> None:
+    async def post(self, transfer: Transfer) -> bool:
         await asyncio.sleep(0)
         self._check()
-        if transfer.id in self._disk.transfers:
-            return
-        if not self._disk.can_pay([transfer]):
-            raise NotEnoughChips("not enough chips")
-        self._disk.post(transfer)
-
-
-class SimulatedAudit:
-    def __init__(self, disk: Disk) -> None:
-        self._disk = disk
-
-    async def total(self) -> int:
-        return sum(self._disk.balances.values())
-
-    async def problems(self) -> list[LedgerProblem]:
-        return []
-
-
-class Nothing:
-    """Parts that guests at tables do not need: sessions of browsers, addresses, orders."""
-
-    async def waiting(self) -> Sequence[Any]:
-        return []
-
-    async def live_among(self, hashes: Sequence[str], *, now: int) -> set[str]:
-        return set()
-
-    async def forget_expired(self, *, now: int) -> int:
-        return 0
-
-    async def note(self, moments: Mapping[Any, int]) -> None:
-        pass
-
-    async def latest(self, players: Sequence[str]) -> dict[str, str]:
-        return {}
-
-    async def forget(self, *, before: int) -> int:
-        return 0
+        return await super().post(transfer)

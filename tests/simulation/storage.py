@@ -9,7 +9,6 @@ from fifthstreet.storage import (
     CONTEST,
     TABLE,
     Claim,
-    FinishedHand,
     Journal,
     JournalBroken,
     JournalBusy,
@@ -17,16 +16,10 @@ from fifthstreet.storage import (
     RegisteredStream,
 )
 from fifthstreet.storage.backends.memory_database import MemoryRegistry
+from fifthstreet.storage.backends.memory_storage import MemoryStorage
 from fifthstreet.storage.streams.write_batch import WriteRequest
 from tests.simulation.disk import Disk
-from tests.simulation.people import (
-    Nothing,
-    SimulatedAudit,
-    SimulatedLedger,
-    SimulatedNewcomers,
-    SimulatedPlayers,
-    SimulatedTokens,
-)
+from tests.simulation.people import FaultyLedger, FaultyNewcomers, SlowTokens
 
 
 @dataclass
@@ -96,24 +89,18 @@ class SlowClaims:
         return getattr(self._disk, name)
 
 
-class SimulatedStorage:
-    """What the server uses of `Storage`."""
+class SimulatedStorage(MemoryStorage):
+    """The memory back-end, with writes that can fail or kill the process."""
 
     def __init__(self, disk: Disk, weather: Weather, owner: str) -> None:
         streams: Any = SlowClaims(disk)
-        self.journal = Journal(streams, FaultyWriter(disk, weather), owner=owner)
+        writer = FaultyWriter(disk, weather)
+        super().__init__(disk, owner=owner, journal=Journal(streams, writer, owner=owner))
         self.tables = FaultyRegistry(disk, weather, TABLE)
         self.contests = FaultyRegistry(disk, weather, CONTEST)
-        self.hands = _Hands(disk)
-        self.players = SimulatedPlayers(disk)
-        self.tokens = SimulatedTokens(disk)
-        self.newcomers = SimulatedNewcomers(disk, weather.check)
-        self.ledger = SimulatedLedger(disk, weather.check)
-        self.audit = SimulatedAudit(disk)
-        self.sessions = self.sightings = self.orders = Nothing()
-
-    async def close(self) -> None:
-        await self.journal.close()
+        self.tokens = SlowTokens(disk)
+        self.newcomers = FaultyNewcomers(disk, weather.check)
+        self.ledger = FaultyLedger(disk, weather.check)
 
 
 class FaultyRegistry(MemoryRegistry):
@@ -134,12 +121,3 @@ class FaultyRegistry(MemoryRegistry):
     async def _check(self) -> None:
         await asyncio.sleep(0)
         self._weather.check()
-
-
-class _Hands:
-    def __init__(self, disk: Disk) -> None:
-        self._disk = disk
-
-    async def newest(self, *, table: str, limit: int) -> Sequence[FinishedHand]:
-        found = [hand for hand in self._disk.hands.values() if hand.table == table]
-        return sorted(found, key=lambda hand: -hand.number)[:limit]

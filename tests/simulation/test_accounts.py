@@ -62,7 +62,7 @@ def sign_up_and_grant_apart(patch: pytest.MonkeyPatch) -> None:
 
     async def apart(self: SigningUp, *args: Any, grant: Any = None, **more: Any) -> None:
         await sign_up(self, *args, **more)
-        self._disk.post(grant)
+        self._database.post(grant)
 
     patch.setattr(SigningUp, "sign_up", apart)
 

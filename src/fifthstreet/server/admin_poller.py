@@ -15,7 +15,7 @@ from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.table_moderation import TableModeration
-from fifthstreet.storage import Storage, StorageError
+from fifthstreet.storage import Repositories, StorageError
 
 _LOOKS_A_WRITE: Final = 5
 _LOOKS_A_SUM: Final = 30
@@ -28,7 +28,7 @@ class AdminPoller:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: Repositories,
         credentials: Credentials,
         directory: Directory,
         sessions: SessionRegistry,
@@ -78,6 +78,9 @@ class AdminPoller:
 
     async def look(self) -> None:
         """Once. Raises StorageError."""
+        await self._purses.refresh(
+            session.caller.owner for session in self._sessions if session.caller.is_somebody
+        )
         await self._directory.close_wanted()
         await self._tables.carry_out()
         gone = await self._credentials.worthless(session.caller for session in self._sessions)

@@ -35,7 +35,7 @@ from fifthstreet.server.runtime.table_provisioner import TableProvisioner
 from fifthstreet.server.server_settings import Settings, read_ports, read_share
 from fifthstreet.server.system_clock import BEAT_SECONDS, Clock, SystemClock
 from fifthstreet.server.worker_processes import WorkerProcesses
-from fifthstreet.storage import Storage
+from fifthstreet.storage import Repositories
 from fifthstreet.tables.state.command import PAUSE, RENAME
 
 _MOST_READERS: Final = 64
@@ -49,7 +49,9 @@ _SWITCH_SECONDS: Final = 0.0005
 class Services:
     """One server: its tables, its people, its storage."""
 
-    def __init__(self, settings: Settings, storage: Storage, clock: Clock | None = None) -> None:
+    def __init__(
+        self, settings: Settings, storage: Repositories, clock: Clock | None = None
+    ) -> None:
         self.settings = settings
         self.storage = storage
         self.metrics = Metrics()

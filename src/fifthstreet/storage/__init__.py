@@ -36,11 +36,12 @@ from fifthstreet.storage.errors import (  # noqa: E402 the libraries were looked
     UnknownPlayer,
     UnknownStream,
 )
+from fifthstreet.storage.protocols import Repositories  # noqa: E402
 from fifthstreet.storage.repositories.admin_orders import AdminOrder, AdminOrders  # noqa: E402
 from fifthstreet.storage.repositories.browser_sessions import BrowserSession, BrowserSessions  # noqa: E402
 from fifthstreet.storage.repositories.guests import Guests, Newcomer  # noqa: E402
 from fifthstreet.storage.repositories.hand_index import HandCursor, HandIndex, cursor_of  # noqa: E402
-from fifthstreet.storage.repositories.ledger import AccountEntry, Ledger  # noqa: E402
+from fifthstreet.storage.repositories.ledger import AccountEntry, Balance, Ledger  # noqa: E402
 from fifthstreet.storage.repositories.ledger_audit import LedgerAudit, LedgerProblem  # noqa: E402
 from fifthstreet.storage.repositories.players import Player, Players  # noqa: E402
 from fifthstreet.storage.repositories.sightings import Sighting, Sightings  # noqa: E402
@@ -79,6 +80,7 @@ __all__ = [
     "AccountEntry",
     "AdminOrder",
     "AdminOrders",
+    "Balance",
     "BrowserSession",
     "BrowserSessions",
     "Claim",
@@ -113,6 +115,7 @@ __all__ = [
     "Player",
     "Players",
     "RegisteredStream",
+    "Repositories",
     "SchemaTooNew",
     "Sighting",
     "Sightings",

@@ -1,12 +1,24 @@
 """What a server asks of storage, one protocol per repository; nothing here knows a back-end.
 
-`Storage` keeps it in a database; a simulation or a test keeps it in memory.
+`Storage` keeps it in SQLite or PostgreSQL, `MemoryStorage` for as long as the process lives. The
+contract tests hold all to the same.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from fifthstreet.storage.repositories.admin_orders import AdminOrder
+from fifthstreet.storage.repositories.browser_sessions import BrowserSession
+from fifthstreet.storage.repositories.guests import Newcomer
+from fifthstreet.storage.repositories.hand_index import HandCursor
+from fifthstreet.storage.repositories.ledger import AccountEntry, Balance
+from fifthstreet.storage.repositories.ledger_audit import LedgerProblem
+from fifthstreet.storage.repositories.players import Player
+from fifthstreet.storage.repositories.sightings import Sighting
 from fifthstreet.storage.repositories.stream_registry import RegisteredStream
+from fifthstreet.storage.repositories.tokens import Token
+from fifthstreet.storage.streams.journal import Journal
+from fifthstreet.storage.streams.journal_records import FinishedHand, Transfer
 
 
 class StreamRegistry(Protocol):
@@ -28,3 +40,233 @@ class StreamRegistry(Protocol):
 
     async def set_settings(self, name: str, settings: str, *, now: int) -> None:
         """Raises UnknownStream."""
+
+
+class Hands(Protocol):
+    """Finished hands, newest first; they come with the appends that finish them."""
+
+    async def get(self, hand_id: str) -> FinishedHand | None: ...
+
+    async def newest(
+        self,
+        *,
+        table: str | None = None,
+        player: str | None = None,
+        before: HandCursor | None = None,
+        limit: int = 50,
+    ) -> Sequence[FinishedHand]:
+        """Hands of a table, of a player, of both or of all, older than the cursor."""
+
+
+class Players(Protocol):
+    """Everybody who ever came. Changes raise UnknownPlayer."""
+
+    async def get(self, player: str) -> Player | None: ...
+
+    async def by_name(self, name_key: str) -> Player | None:
+        """The account whose name counts as this one."""
+
+    async def some(self, players: Sequence[str]) -> Mapping[str, Player]:
+        """Those of these players that there are."""
+
+    async def of_kind(self, *kinds: str) -> Sequence[Player]:
+        """All players of these kinds, oldest first."""
+
+    async def set_password(self, player: str, password_hash: str) -> None: ...
+
+    async def set_name(self, player: str, name: str) -> None: ...
+
+    async def set_name_key(self, player: str, name_key: str) -> None:
+        """Raises NameTaken where another account has this key."""
+
+    async def set_role(self, player: str, role: str) -> None: ...
+
+    async def ban(self, player: str, reason: str, *, now: int) -> None: ...
+
+    async def lift_ban(self, player: str) -> None: ...
+
+
+class Tokens(Protocol):
+    """Everybody's tokens; only their hashes are kept."""
+
+    async def add(self, token: Token, token_hash: str) -> None: ...
+
+    async def find(self, token_hash: str, *, now: int) -> Token | None:
+        """The token if it is good at this moment: neither revoked nor expired."""
+
+    async def dead_among(self, tokens: Sequence[str], *, now: int) -> set[str]:
+        """Those of these tokens, by id, that are no good any more."""
+
+    async def of_player(self, player: str) -> Sequence[Token]:
+        """All tokens a player ever had, oldest first."""
+
+    async def revoke(self, token: str, *, now: int) -> bool:
+        """False if there is no such token or it was revoked before, by whichever process."""
+
+    async def note_use(self, moments: Mapping[str, int]) -> None:
+        """Keep when each token was last used."""
+
+
+class Sessions(Protocol):
+    """Who is signed in where, by the hash of a browser's cookie."""
+
+    async def begin(
+        self, session_hash: str, player: str, *, now: int, expires_at: int, most: int | None = None
+    ) -> BrowserSession:
+        """A new session; with `most`, those of the player that were used longest ago end."""
+
+    async def find(self, session_hash: str, *, now: int) -> BrowserSession | None:
+        """The session if it has not expired."""
+
+    async def live_among(self, hashes: Sequence[str], *, now: int) -> set[str]:
+        """Those of these sessions that have neither ended nor expired."""
+
+    async def extend(self, session_hash: str, *, now: int, expires_at: int) -> None: ...
+
+    async def end(self, session_hash: str) -> None: ...
+
+    async def end_all(self, player: str) -> int: ...
+
+    async def forget_expired(self, *, now: int) -> int: ...
+
+
+class Ledger(Protocol):
+    """Who has how many chips, and every movement that made it so."""
+
+    async def post(self, transfer: Transfer) -> bool:
+        """Move the chips once; False where the same transfer was there before.
+
+        Raises NotEnoughChips, and InvalidTransfer where another transfer has this id.
+        """
+
+    async def has(self, transfer: str) -> bool:
+        """Whether a transfer of this id was posted."""
+
+    async def balance(self, account: str) -> int: ...
+
+    async def read(self, accounts: Sequence[str]) -> dict[str, Balance]:
+        """What each account has, with the version of that."""
+
+    async def statement(self, account: str, *, limit: int = 100) -> Sequence[AccountEntry]:
+        """The newest movements of an account, newest first."""
+
+
+class LedgerAudit(Protocol):
+    """The proof of the ledger."""
+
+    async def total(self) -> int:
+        """The sum of all balances: always 0."""
+
+    async def problems(self) -> list[LedgerProblem]:
+        """What does not add up."""
+
+    async def call_in(
+        self, accounts: Sequence[str], *, kind: str, reference: str, now: int
+    ) -> dict[str, int]:
+        """Take everything back to the bank that lies on these accounts; what each had."""
+
+
+class Newcomers(Protocol):
+    """New players with their first token and chips; guests that become accounts."""
+
+    async def add(self, newcomers: Sequence[Newcomer]) -> None:
+        """All of them, or none. Raises NameTaken."""
+
+    async def sign_up(
+        self,
+        player: str,
+        name: str,
+        *,
+        name_key: str,
+        password_hash: str,
+        grant: Transfer | None = None,
+    ) -> None:
+        """Turn a guest into an account, in one commit with its chips.
+
+        Raises NameTaken, UnknownPlayer.
+        """
+
+
+class Sightings(Protocol):
+    """Which player came from which address."""
+
+    async def note(self, moments: Mapping[Sighting, int]) -> None: ...
+
+    async def all(self) -> Sequence[Sighting]: ...
+
+    async def latest(self, players: Sequence[str]) -> dict[str, str]:
+        """The address from which each of these players came last, where one is known."""
+
+    async def forget(self, *, before: int) -> int: ...
+
+
+class AdminOrders(Protocol):
+    """What an admin wants of tables, and what came of it."""
+
+    async def add(self, order: AdminOrder) -> None: ...
+
+    async def get(self, order: str) -> AdminOrder | None: ...
+
+    async def waiting(self) -> Sequence[AdminOrder]:
+        """What nobody has done yet, oldest first."""
+
+    async def finish(self, order: str, outcome: str, *, now: int) -> None: ...
+
+
+class Tickets(Protocol):
+    """Tickets to see all cards of a table; only their hashes are kept."""
+
+    async def add(self, ticket_hash: str, table: str, *, giver: str, now: int) -> None:
+        """A new ticket; of more than MOST_TICKETS of a table the oldest goes."""
+
+    async def giver(self, ticket_hash: str, table: str) -> str | None:
+        """Who gave this ticket; None where it is none for this table."""
+
+    async def forget(self, table: str) -> None: ...
+
+
+class Leases(Protocol):
+    """Which processes are alive, under the name by which they claim streams."""
+
+    async def renew(self, owner: str, *, now: int, ends_at: int) -> None: ...
+
+    async def live(self, *, now: int) -> set[str]:
+        """The owners whose lease has not ended."""
+
+    async def end(self, owner: str) -> None: ...
+
+
+class Repositories(Protocol):
+    """All that a server keeps."""
+
+    @property
+    def journal(self) -> Journal: ...
+    @property
+    def tables(self) -> StreamRegistry: ...
+    @property
+    def contests(self) -> StreamRegistry: ...
+    @property
+    def hands(self) -> Hands: ...
+    @property
+    def players(self) -> Players: ...
+    @property
+    def tokens(self) -> Tokens: ...
+    @property
+    def sessions(self) -> Sessions: ...
+    @property
+    def ledger(self) -> Ledger: ...
+    @property
+    def audit(self) -> LedgerAudit: ...
+    @property
+    def newcomers(self) -> Newcomers: ...
+    @property
+    def sightings(self) -> Sightings: ...
+    @property
+    def orders(self) -> AdminOrders: ...
+    @property
+    def tickets(self) -> Tickets: ...
+    @property
+    def leases(self) -> Leases: ...
+
+    async def close(self) -> None:
+        """Write what waits and give everything back."""

@@ -15,11 +15,13 @@ from fifthstreet.storage.repositories.admin_orders import AdminOrders
 from fifthstreet.storage.repositories.browser_sessions import BrowserSessions
 from fifthstreet.storage.repositories.guests import Guests
 from fifthstreet.storage.repositories.hand_index import HandIndex
+from fifthstreet.storage.repositories.leases import Leases
 from fifthstreet.storage.repositories.ledger import Ledger
 from fifthstreet.storage.repositories.ledger_audit import LedgerAudit
 from fifthstreet.storage.repositories.players import Players
 from fifthstreet.storage.repositories.sightings import Sightings
 from fifthstreet.storage.repositories.stream_registry import StreamRegistry
+from fifthstreet.storage.repositories.tickets import Tickets
 from fifthstreet.storage.repositories.tokens import Tokens
 from fifthstreet.storage.streams.group_commit import Writer
 from fifthstreet.storage.streams.journal import Journal
@@ -44,6 +46,8 @@ class Storage:
         self.newcomers = Guests(database, self.ledger)
         self.sightings = Sightings(database)
         self.orders = AdminOrders(database)
+        self.tickets = Tickets(database)
+        self.leases = Leases(database)
         self._occupancy = occupancy
 
     @classmethod

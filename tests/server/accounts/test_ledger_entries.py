@@ -1,6 +1,7 @@
 """The ledger beside random tables: after every step the accounts are what the tables hold."""
 
 import asyncio
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,7 @@ from fifthstreet.server.accounts.ledger_entries import (
 from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.hand_index_entry import ends_hand, finished_hand, starts_hand
-from fifthstreet.storage import BANK, Transfer
+from fifthstreet.storage import BANK, Balance, Transfer
 from fifthstreet.tables import Refusal, Step, step
 from tests.tables.wild_tables import PLAYERS, WildTable
 
@@ -31,7 +32,7 @@ class Books:
         nothing: Any = None
         self.metrics = Metrics()
         self.purses = Purses(nothing, self.metrics, lambda: 0)
-        self.purses._purses = {purse_of(player): RICH for player in PLAYERS}
+        self.purses.cache.chips = {purse_of(player): RICH for player in PLAYERS}
         self.balances: dict[str, int] = {}
         self.ids: set[str] = set()
         self.hand_seq = 0
@@ -113,7 +114,7 @@ def test_nobody_spends_what_he_does_not_have() -> None:
         result = step(table.state, command)
         assert isinstance(result, Step)
         if result.state.settings.is_for_money and command.kind == "sit":
-            books.purses._purses[purse_of(command.player)] = 0
+            books.purses.cache.chips[purse_of(command.player)] = 0
             refused = books.purses.book(result, [])
             assert isinstance(refused, Refusal)
             assert refused.code == "not_enough_chips"
@@ -176,12 +177,12 @@ class SlowLedger:
         self.chips = chips
         self.asked: list[asyncio.Future[None]] = []
 
-    async def balance(self, account: str) -> int:
+    async def read(self, accounts: Sequence[str]) -> dict[str, Balance]:
         chips = self.chips
         answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.asked.append(answered)
         await answered
-        return chips
+        return {account: Balance(chips, chips) for account in accounts}
 
 
 def test_a_purse_that_is_read_while_chips_arrive_is_read_again() -> None:
@@ -190,7 +191,7 @@ def test_a_purse_that_is_read_while_chips_arrive_is_read_again() -> None:
         purses = Purses(nothing, Metrics(), lambda: 0)
         came = grant("ann", 5, "account", 7)
         assert came is not None
-        known = asyncio.create_task(purses.know("ann", "ann"))
+        known = asyncio.create_task(purses.check("ann"))
         await asyncio.sleep(0)
         # Read before the commit, told after it.
         purses.expect(came)
@@ -203,7 +204,7 @@ def test_a_purse_that_is_read_while_chips_arrive_is_read_again() -> None:
         assert purses.purse("ann") == 15
         # Read after the commit, before anybody was told of it.
         purses.expect(more := grant("bob", 5, "account", 7))  # type: ignore[arg-type]
-        known = asyncio.create_task(purses.know("bob", "bob"))
+        known = asyncio.create_task(purses.check("bob"))
         await asyncio.sleep(0)
         assert ledger.asked == [], "it waits for what is on its way"
         purses.note_posted(more)  # type: ignore[arg-type]

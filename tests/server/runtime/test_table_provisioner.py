@@ -72,7 +72,7 @@ class Room:
 
     async def guest(self, name: str) -> str:
         caller, _ = await self.services.sessions.new_guest(name, "127.0.0.1")
-        await self.services.purses.know(caller.player.id, caller.owner)
+        await self.services.purses.check(caller.owner)
         return caller.player.id
 
     async def do(self, table: str, kind: str, player: str = "", **args: object) -> Step:

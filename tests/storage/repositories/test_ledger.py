@@ -150,7 +150,7 @@ def test_a_ledger_that_was_tampered_with_is_found_out(place: str) -> None:
             async with storage.database.writing() as connection:
                 for statement in (
                     "UPDATE entries SET amount = 90 WHERE account = 'a'",
-                    "INSERT INTO balances VALUES ('thief', 5)",
+                    "INSERT INTO balances (account, balance) VALUES ('thief', 5)",
                 ):
                     await connection.exec_driver_sql(statement)
             assert [problem.text for problem in await storage.audit.problems()] == [

@@ -38,7 +38,7 @@ from fifthstreet.server.logs import log
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.server.token_bucket import Buckets
-from fifthstreet.storage import NameTaken, Newcomer, Player, Storage, Token, UnknownPlayer
+from fifthstreet.storage import NameTaken, Newcomer, Player, Repositories, Token, UnknownPlayer
 
 MOST_TOKENS: Final = 100
 _DAY_MS: Final = 24 * 3_600_000
@@ -53,7 +53,7 @@ class AccountService:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: Repositories,
         credentials: Credentials,
         purses: Purses,
         *,

@@ -15,7 +15,7 @@ from fifthstreet.server.accounts.browser_headers import SESSION_MS
 from fifthstreet.server.accounts.opaque_secrets import token_hash
 from fifthstreet.server.accounts.player_names import guest_mark, skeleton, unmarked
 from fifthstreet.server.accounts.principal import ALL_SCOPES, RESET, Principal
-from fifthstreet.storage import Player, Sighting, Storage
+from fifthstreet.storage import Player, Repositories, Sighting
 
 FRESH_MS: Final = 2_000
 _MOST_REMEMBERED: Final = 10_000
@@ -38,7 +38,7 @@ def identity_of(player: Player) -> Identity:
 class Credentials:
     """The door's memory."""
 
-    def __init__(self, storage: Storage, wall: Callable[[], int]) -> None:
+    def __init__(self, storage: Repositories, wall: Callable[[], int]) -> None:
         self._storage = storage
         self._wall = wall
         self._fresh: OrderedDict[str, tuple[int, Principal | None]] = OrderedDict()

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from fifthstreet.server.accounts.ledger_entries import grant
 from fifthstreet.server.accounts.opaque_secrets import GUEST_PREFIX, new_id, new_token, token_hash
 from fifthstreet.server.accounts.principal import GUEST_SCOPES
-from fifthstreet.storage import Newcomer, Player, Storage, StorageError, Token
+from fifthstreet.storage import Newcomer, Player, Repositories, StorageError, Token
 
 
 class GuestSignUp:
     """Makes guests."""
 
-    def __init__(self, storage: Storage, wall: Callable[[], int], *, chips: int) -> None:
+    def __init__(self, storage: Repositories, wall: Callable[[], int], *, chips: int) -> None:
         self._storage = storage
         self._wall = wall
         self._chips = chips

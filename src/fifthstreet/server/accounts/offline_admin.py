@@ -23,7 +23,7 @@ from fifthstreet.storage import (
     Newcomer,
     Player,
     RegisteredStream,
-    Storage,
+    Repositories,
     Token,
 )
 from fifthstreet.tables.state.command import KICK
@@ -40,7 +40,7 @@ class AdminError(FifthStreetError):
 class OfflineAdmin:
     """An administrator at the database; `now` is given with each call that writes."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Repositories) -> None:
         self._storage = storage
 
     async def find(self, named: str) -> Player:

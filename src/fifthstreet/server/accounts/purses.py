@@ -2,10 +2,10 @@
 
 What a table's step spends is taken from the purse at once and what it brings counts when it is in
 the journal, so that nobody spends a chip twice, whatever the tables do at the same time. All
-bookings of a server pass through here; the database refuses a debt even if this were wrong.
+bookings of a server pass through here; where another process was first, the database refuses a
+debt, and the step never was.
 """
 
-import asyncio
 from collections.abc import Callable, Iterable, Sequence
 
 from fifthstreet.server.accounts.ledger_entries import (
@@ -17,9 +17,18 @@ from fifthstreet.server.accounts.ledger_entries import (
     table_transfers,
 )
 from fifthstreet.server.accounts.loans import Bank
+from fifthstreet.server.accounts.purse_cache import PurseCache
 from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
-from fifthstreet.storage import BANK, Entry, FinishedHand, NotEnoughChips, Storage, Transfer
+from fifthstreet.storage import (
+    BANK,
+    Entry,
+    FinishedHand,
+    InvalidTransfer,
+    NotEnoughChips,
+    Repositories,
+    Transfer,
+)
 from fifthstreet.tables import Refusal, Step, TableSettings, TableState
 
 _PURSE = purse_of("")
@@ -30,7 +39,7 @@ class Purses:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: Repositories,
         metrics: Metrics,
         wall: Callable[[], int],
         bank: Bank | None = None,
@@ -39,19 +48,15 @@ class Purses:
         self._metrics = metrics
         self._wall = wall
         self.bank = Bank() if bank is None else bank
-        # What is in each purse and not promised to a table; known once the owner has come in.
-        self._purses: dict[str, int] = {}
-        self._owners: dict[str, str] = {}
+        self.cache = PurseCache(storage)
+        # Whose chips the players at each table play with.
+        self._owners: dict[str, dict[str, str]] = {}
         self._on_table: dict[str, int] = {}
         self._posting: set[str] = set()
         # Tables whose own book is not what their account says: no chip comes or goes there.
         self._frozen: set[str] = set()
         # Accounts that the proof at the start found wrong: nothing is spent from them.
         self._suspects: set[str] = set()
-        # Movements to each purse that are on their way to the database, and how often one arrived.
-        self._under_way: dict[str, int] = {}
-        self._arrivals: dict[str, int] = {}
-        self._settled: list[asyncio.Future[None]] = []
         self._problems = 0
         self._freeze: Callable[[str], None] = _do_nothing
 
@@ -66,64 +71,67 @@ class Purses:
 
     # Knowing.
 
-    async def know(self, player: str, owner: str) -> None:
-        """Look up what somebody who comes in has. Raises StorageError."""
-        self._owners[player] = owner
-        account = purse_of(owner)
-        while account not in self._purses:
-            # A balance that is read while chips arrive may have them or not.
-            if self._under_way.get(account):
-                await self._next_arrival()
-                continue
-            arrivals = self._arrivals.get(account, 0)
-            balance = await self._storage.ledger.balance(account)
-            if not self._under_way.get(account) and self._arrivals.get(account, 0) == arrivals:
-                self._purses.setdefault(account, balance)
+    async def check(self, owner: str) -> None:
+        """Make sure that an owner's purse is known as storage has it. Raises StorageError."""
+        await self.cache.check(purse_of(owner))
+
+    async def refresh(self, present: Iterable[str]) -> None:
+        """See what other processes wrote; only purses of the owners who are here are remembered.
+
+        Raises StorageError.
+        """
+        await self.cache.refresh({purse_of(owner) for owner in present})
 
     def purse(self, owner: str) -> int:
-        return self._purses.get(purse_of(owner), 0)
+        return self.cache.chips.get(purse_of(owner), 0)
 
-    async def post(self, transfer: Transfer) -> None:
-        """A movement that no table causes: a grant or a refill. Raises StorageError."""
+    async def post(self, transfer: Transfer) -> bool:
+        """A movement that no table causes: a grant or a refill; False if it was there before.
+
+        Raises StorageError.
+        """
         self.expect(transfer)
         try:
-            await self._storage.ledger.post(transfer)
+            is_new = await self._storage.ledger.post(transfer)
         except BaseException:
             self.expect_no_more(transfer)
             raise
-        self.note_posted(transfer)
+        if is_new:
+            self.note_posted(transfer)
+        else:
+            self.expect_no_more(transfer)
+        return is_new
 
     def expect(self, transfer: Transfer) -> None:
         """A movement that no table causes is on its way to the database."""
         for account, _ in transfer.entries:
-            self._set_out(account)
+            self.cache.set_out(account)
 
     def expect_no_more(self, transfer: Transfer) -> None:
         """It did not arrive there."""
         for account, _ in transfer.entries:
-            self._arrived(account)
+            self.cache.arrived(account)
 
     async def post_once(self, transfer: Transfer) -> bool:
-        """The same, unless the ledger has a transfer of this id: False. Raises StorageError."""
+        """The same, also where a transfer of this id moves other chips: False."""
         if transfer.id in self._posting:
             return False
         self._posting.add(transfer.id)
         try:
-            if await self._storage.ledger.has(transfer.id):
-                return False
-            await self.post(transfer)
+            return not await self._storage.ledger.has(transfer.id) and await self.post(transfer)
+        except InvalidTransfer:
+            return False  # of two processes at once, one was first
         finally:
             self._posting.discard(transfer.id)
-        return True
 
     def note_posted(self, transfer: Transfer) -> None:
         """A movement that was expected is in the database: it may be spent."""
         for account, amount in transfer.entries:
-            if account in self._purses:
-                self._purses[account] += amount
+            if account in self.cache.chips:
+                self.cache.chips[account] += amount
             elif account == BANK:
                 self.bank.given -= amount
-            self._arrived(account)
+            self.cache.arrived(account)
 
     async def adopt(self, state: TableState) -> None:
         """A table comes back after a restart: compare its chips with the ledger's.
@@ -135,8 +143,7 @@ class Purses:
         table = state.settings.id
         account = table_account(table)
         balance = await self._storage.ledger.balance(account)
-        for person in state.people:
-            self._owners[person.player] = person.owner
+        self._owners[table] = {person.player: person.owner for person in state.people}
         there = chips_on(state)
         if account in self._suspects:
             self._frozen.add(table)
@@ -214,13 +221,14 @@ class Purses:
         settings = state.settings
         if settings.id in self._frozen:
             return Refusal("paused", "this table's chips are being looked into: none come or go")
+        owners = self._owners.setdefault(settings.id, {})
         for person in state.people:
-            self._owners.setdefault(person.player, person.owner)
+            owners[person.player] = person.owner
         before = self._on_table.get(settings.id, 0)
         found = table_transfers(
             state,
             step.events,
-            owner_of=lambda player: self._owners.get(player, player),
+            owner_of=lambda player: owners.get(player, player),
             on_table=before,
         )
         found += [rake for hand in hands if (rake := rake_transfer(hand, settings)) is not None]
@@ -238,8 +246,8 @@ class Purses:
         for account, amount in _entries(transfers):
             if account.startswith(_PURSE):
                 if amount < 0:
-                    self._purses[account] += amount
-                self._set_out(account)
+                    self.cache.chips[account] += amount
+                self.cache.set_out(account)
             elif account == own:
                 self._on_table[settings.id] = self._on_table.get(settings.id, 0) + amount
         self.bank.moved(settings, _entries(transfers))
@@ -248,10 +256,13 @@ class Purses:
         """The movements are in the journal: what they bring may be spent."""
         for account, amount in _entries(transfers):
             if account.startswith(_PURSE):
-                if amount > 0 and account in self._purses:
-                    self._purses[account] += amount
-                self._arrived(account)
+                if amount > 0 and account in self.cache.chips:
+                    self.cache.chips[account] += amount
+                self.cache.arrived(account)
         table = state.settings.id
+        owners = self._owners.get(table)
+        if owners is not None and len(owners) > len(state.people):
+            self._owners[table] = {person.player: person.owner for person in state.people}
         there = None if state.is_playing else chips_on(state)
         booked = self._on_table.get(table, 0)
         if there is None or there == booked:
@@ -274,9 +285,9 @@ class Purses:
         undone = [Entry(account, -amount) for account, amount in _entries(transfers)]
         for account, amount in undone:
             if account.startswith(_PURSE):
-                if amount > 0 and account in self._purses:
-                    self._purses[account] += amount
-                self._arrived(account)
+                if amount > 0 and account in self.cache.chips:
+                    self.cache.chips[account] += amount
+                self.cache.arrived(account)
             elif account == own and settings.id in self._on_table:
                 self._on_table[settings.id] += amount
         self.bank.moved(settings, undone)
@@ -285,7 +296,7 @@ class Purses:
         """Perhaps the journal took them: what was spent stays so, and nothing more is expected."""
         for account, _ in _entries(transfers):
             if account.startswith(_PURSE):
-                self._arrived(account)
+                self.cache.arrived(account)
 
     def credit(self, settings: TableSettings) -> int | None:
         """What the bank lends to house bots of this table; None: as much as they could need."""
@@ -293,31 +304,9 @@ class Purses:
 
     def forget_table(self, table: str) -> None:
         self._on_table.pop(table, None)
+        self._owners.pop(table, None)
         self._frozen.discard(table)
         self.bank.forget_table(table)
-
-    # Movements on their way.
-
-    def _set_out(self, account: str) -> None:
-        self._under_way[account] = self._under_way.get(account, 0) + 1
-
-    def _arrived(self, account: str) -> None:
-        left = self._under_way.get(account, 0) - 1
-        if left > 0:
-            self._under_way[account] = left
-        else:
-            self._under_way.pop(account, None)
-        if account not in self._purses:
-            self._arrivals[account] = self._arrivals.get(account, 0) + 1
-        settled, self._settled = self._settled, []
-        for waiting in settled:
-            if not waiting.done():
-                waiting.set_result(None)
-
-    async def _next_arrival(self) -> None:
-        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._settled.append(waiting)
-        await waiting
 
     def _beyond_bank(
         self, settings: TableSettings, transfers: Sequence[Transfer]
@@ -343,7 +332,7 @@ class Purses:
                     return Refusal("chips_frozen", message)
                 spent[account] = spent.get(account, 0) - amount
         for account, amount in spent.items():
-            has = self._purses.get(account)
+            has = self.cache.chips.get(account)
             if has is None:
                 return Refusal("busy", "your chips are not known yet; say hello again")
             if has < amount:

@@ -12,7 +12,7 @@ from fifthstreet.server.accounts.suspicious_pairs import (
     Suspicion,
     find_suspicions,
 )
-from fifthstreet.storage import FinishedHand, HandCursor, Storage, cursor_of
+from fifthstreet.storage import FinishedHand, HandCursor, Repositories, cursor_of
 from fifthstreet.tables.state.occupant import HOUSE
 
 MOST_HANDS: Final = 5_000
@@ -22,7 +22,7 @@ _PASSED_OVER: Final = 4
 
 
 async def suspicions(
-    storage: Storage, *, table: str | None = None, most: int = MOST_HANDS
+    storage: Repositories, *, table: str | None = None, most: int = MOST_HANDS
 ) -> tuple[int, list[Suspicion]]:
     """How many of the newest hands were judged, and what was found. Raises StorageError."""
     facts: list[HandFacts] = []

@@ -7,7 +7,7 @@ import msgspec
 
 from fifthstreet.contests import ContestCommand, ContestRefusal, ContestState, ContestStep, step
 from fifthstreet.server.logs import warn
-from fifthstreet.storage import CLOSED, OPEN, JournalRecord, NotOwner, Storage
+from fifthstreet.storage import CLOSED, OPEN, JournalRecord, NotOwner, Repositories
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
@@ -16,7 +16,7 @@ _decode: Final = msgspec.json.Decoder().decode
 class ContestJournal:
     """The streams of all contests of one server."""
 
-    def __init__(self, storage: Storage, wall: Callable[[], int]) -> None:
+    def __init__(self, storage: Repositories, wall: Callable[[], int]) -> None:
         self._storage = storage
         self._wall = wall
         # The epochs of this process's claims.

@@ -19,7 +19,7 @@ from fifthstreet.server.contests.table_director import TableDirector, asked
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory, fresh_entropy
 from fifthstreet.server.runtime.table.table_handle import TableHandle
-from fifthstreet.storage import Storage
+from fifthstreet.storage import Repositories
 from fifthstreet.tables import TableState
 from fifthstreet.tables.state.command import CLOSE
 
@@ -32,7 +32,7 @@ class ContestService:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: Repositories,
         directory: Directory,
         wall: Callable[[], int],
         *,

@@ -168,7 +168,7 @@ class Gateway:
     def unsubscribe(
         self, session: Session, table: str, ended: Callable[[], None] | None = None
     ) -> None:
-        """A player whose last subscription this was counts as gone; nothing is told after `ended`."""
+        """Follow no more; after `ended` nothing is told. A player with no other one is gone."""
         subscription = session.follows.pop(table, None)
         if subscription is not None and isinstance(subscription.subscriber, DelayedSubscriber):
             subscription.subscriber.stop()
@@ -176,6 +176,14 @@ class Gateway:
         if subscription is not None and handle is not None:
             handle.unsubscribe(subscription, ended)
             self.directory.touch(table)
+
+    async def check_purse(self, session: Session, handle: TableHandle) -> None:
+        """Before chips are spent at a table for money: see what other processes booked.
+
+        Raises StorageError.
+        """
+        if handle.settings.is_for_money:
+            await self.sessions.purses.check(session.caller.owner)
 
     def sit(
         self,

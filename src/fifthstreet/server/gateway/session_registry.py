@@ -43,7 +43,7 @@ class SessionRegistry:
         self._has_seat = has_seat
         self._register = register
         self._credentials = credentials
-        self._purses = purses
+        self.purses = purses
         self._settings = settings
         self._metrics = metrics
         self._clock = clock
@@ -118,7 +118,7 @@ class SessionRegistry:
         if caller is None:
             raise Refused("bad_token", "no player has this token")
         if caller.is_somebody:
-            await self._purses.know(caller.player.id, caller.owner)
+            await self.purses.check(caller.owner)
         self._require_place(session, caller.player.id)
         self._count(caller.player)
         session.caller = caller

@@ -105,8 +105,12 @@ class TableAccess:
         role: Role,
         cards: Cards,
         ticket: str | None,
+        giver: str | None,
     ) -> str:
-        """As whom somebody looks at the table; raises Refused."""
+        """As whom somebody looks at the table; raises Refused.
+
+        `giver` is the account that gave the ticket, None where it is none of this table's.
+        """
         policy = handle.settings.spectators
         player = "" if session.player is None else session.player.id
         if role == "spectator" or not player:
@@ -119,7 +123,7 @@ class TableAccess:
                     handle, {player, session.caller.owner} - {""}, session.address, ticket or ""
                 )
                 return ALL_CARDS
-            if policy != "all_cards" or not self._may_see_all(handle, ticket):
+            if policy != "all_cards" or not (giver is not None or _is_show(handle)):
                 raise Refused("no_spectators", "all cards are seen with a ticket, where allowed")
             return ALL_CARDS
         if cards == "all":
@@ -128,7 +132,7 @@ class TableAccess:
             raise Refused("no_spectators", "this table takes no spectators; sit down to see it")
         return player
 
-    def _may_see_all(self, handle: TableHandle, ticket: str | None) -> bool:
-        """Where nobody but house bots can sit, nobody is wronged: there it needs no ticket."""
-        is_show = handle.settings.open_to == NOBODY
-        return is_show or self._directory.ticket_giver(handle.id, ticket) is not None
+
+def _is_show(handle: TableHandle) -> bool:
+    """Where nobody but house bots can sit, nobody is wronged: all cards are seen without ticket."""
+    return bool(handle.settings.open_to == NOBODY)

@@ -124,7 +124,7 @@ class AccountRoutes:
 
     async def refill_purse(self, request: Request) -> Struct | Response:
         caller = caller_of(request)
-        await self._services.purses.know(caller.player.id, caller.owner)
+        await self._services.purses.check(caller.owner)
         chips = self._missing(caller)
         now = self._services.clock.wall()
         if chips <= 0:
@@ -152,8 +152,8 @@ class AccountRoutes:
 
     async def _purse(self, caller: Principal) -> shapes.PurseInfo:
         services = self._services
-        await services.purses.know(caller.player.id, caller.owner)
         lines = await services.storage.ledger.statement(purse_of(caller.owner), limit=_MOVEMENTS)
+        await services.purses.check(caller.owner)
         today = f"refill:{caller.owner}:{services.clock.wall() // _DAY_MS}"
         return shapes.PurseInfo(
             chips=services.purses.purse(caller.owner),

@@ -209,7 +209,7 @@ class Api:
         settings = handle.settings
         if settings.host != player.id or settings.spectators != "all_cards":
             raise Refused("forbidden", "the host gives tickets, where all cards may be seen")
-        ticket = self._services.directory.new_ticket(handle.id, by=caller_of(request).owner)
+        ticket = await self._services.directory.new_ticket(handle.id, by=caller_of(request).owner)
         return rest_messages.Ticket(table=handle.id, ticket=ticket)
 
     # Hands.

@@ -18,7 +18,7 @@ from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.hand_index_entry import hand_id
 from fifthstreet.server.runtime.journal_codec import read_record
-from fifthstreet.storage import CLOSED, FinishedHand, JournalRecord, Storage
+from fifthstreet.storage import CLOSED, FinishedHand, JournalRecord, Repositories
 from fifthstreet.tables import TableEvent, TableSettings, proof
 from fifthstreet.tables.dealing import live_deal
 from fifthstreet.tables.settings.table_settings import LIVE_DEALS
@@ -56,7 +56,7 @@ class Proofs:
     """Makes proofs; keeps nothing. The database is asked in the event loop, the rest is done in
     the readers' thread."""
 
-    def __init__(self, storage: Storage, readers: BoundedThreads) -> None:
+    def __init__(self, storage: Repositories, readers: BoundedThreads) -> None:
         self._storage = storage
         self._readers = readers
 

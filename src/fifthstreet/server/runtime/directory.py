@@ -31,7 +31,7 @@ from fifthstreet.storage import (
     CLOSING,
     JournalClosed,
     JournalError,
-    Storage,
+    Repositories,
 )
 from fifthstreet.tables import Refusal, TableEvent, TableSettings, TableState
 from fifthstreet.tables.state.command import CLOSE
@@ -55,7 +55,7 @@ class Directory:
     def __init__(
         self,
         *,
-        storage: Storage,
+        storage: Repositories,
         settings: Settings,
         clock: Clock,
         house: HousePlayers,
@@ -82,7 +82,6 @@ class Directory:
         self._changed: set[str] = set()
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._tickets: dict[str, dict[str, str]] = {}
         self._origins = TableOrigins()
         # What a director has to do with its tables: the entropy of their hands, and their end.
         self._entropy: Callable[[TableState], str] = fresh_entropy
@@ -211,18 +210,23 @@ class Directory:
 
     # Tickets for those who may see all cards.
 
-    def new_ticket(self, table: str, *, by: str) -> str:
-        """A ticket for one table, good until the server stops; only its hash is kept.
+    async def new_ticket(self, table: str, *, by: str) -> str:
+        """A ticket for one table, good until it is closed; only its hash is kept.
 
         `by` is the account that gives it: a ticket shows no more than its giver may see.
+        Raises StorageError.
         """
         ticket = secrets.token_urlsafe(24)
-        self._tickets.setdefault(table, {})[token_hash(ticket)] = by
+        now = self._clock.wall()
+        await self._storage.tickets.add(token_hash(ticket), table, giver=by, now=now)
         return ticket
 
-    def ticket_giver(self, table: str, ticket: str | None) -> str | None:
-        """The account that gave this ticket; None where it is none for this table."""
-        return None if ticket is None else self._tickets.get(table, {}).get(token_hash(ticket))
+    async def ticket_giver(self, table: str, ticket: str) -> str | None:
+        """The account that gave this ticket; None where it is none for this table.
+
+        Read from storage each time: another process may have made it. Raises StorageError.
+        """
+        return await self._storage.tickets.giver(token_hash(ticket), table)
 
     def result(self, table: str) -> TableResult:
         """How a directed table of this process has ended."""
@@ -253,7 +257,6 @@ class Directory:
         self._gone.add(table)
         self._house.forget(table)
         self._purses.forget_table(table)
-        self._tickets.pop(table, None)
         self._metrics.tables.set(len(self.tables))
         own.close()
         task = asyncio.create_task(self._mark_closed(table))
@@ -264,6 +267,7 @@ class Directory:
         try:
             await self._storage.tables.set_status(table, CLOSED, now=self._clock.wall())
             self._storage.journal.release(table)
+            await self._storage.tickets.forget(table)
         except ValueError as error:
             warn("closed table not marked", table=table, error=type(error).__name__)
 

@@ -22,7 +22,7 @@ from fifthstreet.server.runtime.answer_cache import AnswerCache
 from fifthstreet.server.runtime.deal_proofs import Proofs
 from fifthstreet.server.runtime.journal_codec import read_record
 from fifthstreet.server.runtime.table.table_handle import TableHandle, public_snapshot
-from fifthstreet.storage import FinishedHand, HandCursor, JournalRecord, Storage, cursor_of
+from fifthstreet.storage import FinishedHand, HandCursor, JournalRecord, Repositories, cursor_of
 from fifthstreet.tables import PUBLIC, TableEvent, project
 
 _RECORDS_A_HAND: Final = 40
@@ -55,7 +55,7 @@ class Hands:
     begun or the table has closed; until then an answer is good while nothing happens at the table.
     """
 
-    def __init__(self, storage: Storage, readers: BoundedThreads) -> None:
+    def __init__(self, storage: Repositories, readers: BoundedThreads) -> None:
         self._storage = storage
         self._readers = readers
         self._proofs = Proofs(storage, readers)

@@ -12,7 +12,7 @@ from fifthstreet.server.runtime.hand_index_entry import starts_hand
 from fifthstreet.server.runtime.journal_codec import UnreadableRecord, read_record, read_snapshot
 from fifthstreet.server.runtime.journal_replay import Recorded, Replay
 from fifthstreet.server.runtime.stack_rebuild import CannotRebuild, salvage
-from fifthstreet.storage import JournalError, RegisteredStream, Storage
+from fifthstreet.storage import JournalError, RegisteredStream, Repositories
 from fifthstreet.tables import TableEvent, TableSettings, TableState
 from fifthstreet.tables.state.command import NEXT_HAND
 
@@ -39,7 +39,11 @@ class Recovered:
 
 
 async def recover(
-    storage: Storage, registered: RegisteredStream, settings: TableSettings, *, ring_events: int
+    storage: Repositories,
+    registered: RegisteredStream,
+    settings: TableSettings,
+    *,
+    ring_events: int,
 ) -> Recovered:
     """Play a table's journal again. The caller has claimed the table.
 
@@ -80,7 +84,7 @@ async def recover(
     return Recovered(state, [], 0, replay.commands, replay.differences, replay.lost, hand)
 
 
-async def _beginning(storage: Storage, table: str) -> int:
+async def _beginning(storage: Repositories, table: str) -> int:
     """Where the hand began that a snapshot is in the middle of: longer ago than we looked."""
     found = 0
     async for record in storage.journal.read(table):
@@ -91,7 +95,7 @@ async def _beginning(storage: Storage, table: str) -> int:
     return found
 
 
-async def _start(storage: Storage, table: str, settings: TableSettings) -> TableState:
+async def _start(storage: Repositories, table: str, settings: TableSettings) -> TableState:
     """The newest snapshot that can be read, or the empty table."""
     before: int | None = None
     while True:

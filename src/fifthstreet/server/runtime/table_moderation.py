@@ -12,7 +12,7 @@ from fifthstreet.server.logs import log
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.table.table_handle import Outcome
-from fifthstreet.storage import AdminOrder, Storage
+from fifthstreet.storage import AdminOrder, Repositories
 from fifthstreet.storage.repositories.admin_orders import DONE
 from fifthstreet.tables import Refusal
 
@@ -25,7 +25,9 @@ _MACHINE: Final = "admin on the machine"
 class TableModeration:
     """Carries out what somebody with a role, or the machine, wants of a table."""
 
-    def __init__(self, directory: Directory, storage: Storage, wall: Callable[[], int]) -> None:
+    def __init__(
+        self, directory: Directory, storage: Repositories, wall: Callable[[], int]
+    ) -> None:
         self._directory = directory
         self._storage = storage
         self._wall = wall

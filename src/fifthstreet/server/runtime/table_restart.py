@@ -23,7 +23,7 @@ from fifthstreet.storage import (
     JournalBusy,
     JournalFull,
     RegisteredStream,
-    Storage,
+    Repositories,
     StorageError,
 )
 from fifthstreet.tables import TableEvent, TableSettings, TableState
@@ -43,7 +43,7 @@ class TableRestart:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: Repositories,
         purses: Purses,
         add: Adding,
         *,

@@ -1,4 +1,4 @@
-"""Streams in memory with the constraints of the real schema: nothing outlives the process.
+"""The database in memory with the constraints of the real schema: nothing outlives the process.
 
 Whoever writes through it is refused for the same reasons as by SQLite and PostgreSQL; the contract
 tests hold all three to it. Several journals may share one database, as servers do.
@@ -6,12 +6,17 @@ tests hold all three to it. Several journals may share one database, as servers 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from fifthstreet.errors import InvalidInput
 from fifthstreet.storage.bounds import MOST_BALANCE
 from fifthstreet.storage.errors import JournalConflict, StreamExists, UnknownStream
+from fifthstreet.storage.repositories.admin_orders import AdminOrder
+from fifthstreet.storage.repositories.browser_sessions import BrowserSession
+from fifthstreet.storage.repositories.players import Player
+from fifthstreet.storage.repositories.sightings import Sighting
 from fifthstreet.storage.repositories.stream_registry import OPEN, STATUSES, RegisteredStream
+from fifthstreet.storage.repositories.tokens import Token
 from fifthstreet.storage.streams.constraint_errors import StoredRow, span, why_refused
 from fifthstreet.storage.streams.group_commit import Refused
 from fifthstreet.storage.streams.journal_records import (
@@ -29,8 +34,16 @@ from fifthstreet.storage.streams.write_batch import WriteRequest
 _SNAPSHOTS_KEPT: Final = 2
 
 
+class TicketRow(NamedTuple):
+    """A ticket under its hash."""
+
+    table: str
+    giver: str
+    made_at: int
+
+
 class MemoryDatabase:
-    """Rows of streams, hands and the ledger; the `StreamStore` and `Writer` of a journal."""
+    """All rows; the `StreamStore` and `Writer` of a journal."""
 
     def __init__(self) -> None:
         self.streams: dict[str, RegisteredStream] = {}
@@ -40,6 +53,16 @@ class MemoryDatabase:
         self.hands: dict[str, FinishedHand] = {}
         self.transfers: dict[str, Transfer] = {}
         self.balances: dict[str, int] = {}
+        # How often each balance was written.
+        self.versions: dict[str, int] = {}
+        self.players: dict[str, Player] = {}
+        # By the hash of each secret.
+        self.tokens: dict[str, Token] = {}
+        self.sessions: dict[str, BrowserSession] = {}
+        self.tickets: dict[str, TicketRow] = {}
+        self.sightings: dict[Sighting, int] = {}
+        self.orders: dict[str, AdminOrder] = {}
+        self.leases: dict[str, int] = {}
 
     def add(self, kind: str, name: str, settings: str, now: int) -> RegisteredStream:
         """A new open stream; raises StreamExists."""
@@ -179,7 +202,11 @@ class MemoryDatabase:
         """Move the chips of a transfer that is not there yet."""
         self.transfers[transfer.id] = transfer
         for account, amount in transfer.entries:
-            self.balances[account] = self.balances.get(account, 0) + amount
+            self.set_balance(account, self.balances.get(account, 0) + amount)
+
+    def set_balance(self, account: str, chips: int) -> None:
+        self.balances[account] = chips
+        self.versions[account] = self.versions.get(account, 0) + 1
 
 
 class MemoryRegistry:

@@ -191,8 +191,30 @@ BALANCES: Final = Table(
     METADATA,
     Column("account", Text, primary_key=True),
     Column("balance", BigInteger, nullable=False),
+    # Grows with every write: whoever remembers a balance sees by it that another process wrote.
+    Column("version", BigInteger, nullable=False, server_default="0"),
     CheckConstraint("balance >= 0 OR account = 'bank'", name="nobody_owes"),
     # SQLite would make a float of a whole number that does not fit.
     CheckConstraint("typeof(balance) = 'integer'", name="whole_balance").ddl_if(dialect="sqlite"),
     CheckConstraint(f"balance BETWEEN {-MOST_BALANCE} AND {MOST_BALANCE}", name="balance_fits"),
+)
+
+# Tickets to see all cards of a table; `giver` is the account that made one. The ticket itself is
+# never stored.
+TICKETS: Final = Table(
+    "tickets",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),
+    Column("giver", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Index("tickets_by_table", "table_id", "made_at"),
+)
+
+# Processes that are alive, under the name by which they claim streams.
+LEASES: Final = Table(
+    "leases",
+    METADATA,
+    Column("owner", Text, primary_key=True),
+    Column("ends_at", BigInteger, nullable=False),
 )

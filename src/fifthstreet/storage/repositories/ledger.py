@@ -5,7 +5,7 @@ transaction; `post` is for everything else. Account names are the caller's, exce
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -18,6 +18,9 @@ from fifthstreet.storage.database.database_schema import BALANCES, ENTRIES, TRAN
 from fifthstreet.storage.errors import InvalidTransfer, NotEnoughChips
 from fifthstreet.storage.streams.journal_records import BANK, Entry, Transfer
 
+# Accounts named in one query.
+_PAGE: Final = 500
+
 
 class AccountEntry(NamedTuple):
     """A line of an account's statement."""
@@ -29,28 +32,36 @@ class AccountEntry(NamedTuple):
     amount: int
 
 
+class Balance(NamedTuple):
+    """What an account has; the version grows with every write, whichever process made it."""
+
+    chips: int
+    version: int
+
+
 class Ledger:
     """Who has how many chips, and every movement that made it so."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def post(self, transfer: Transfer) -> None:
-        """Move the chips once; the same transfer again changes nothing.
+    async def post(self, transfer: Transfer) -> bool:
+        """Move the chips once; False where the same transfer was there before.
 
         Raises NotEnoughChips, and InvalidTransfer where another transfer has this id.
         """
         try:
             async with self._database.writing() as connection:
                 if await self._is_posted(connection, transfer):
-                    return
+                    return False
                 await self.write(connection, transfer)
         except IntegrityError:
             # Another process posted it in the meantime, or an account would owe.
             async with self._database.reading() as connection:
                 if await self._is_posted(connection, transfer):
-                    return
+                    return False
             raise NotEnoughChips(await self._shortage(transfer)) from None
+        return True
 
     async def has(self, transfer: str) -> bool:
         """Whether a transfer of this id was posted."""
@@ -63,6 +74,18 @@ class Ledger:
         query = select(BALANCES.c.balance).where(BALANCES.c.account == account)
         async with self._database.reading() as connection:
             return await connection.scalar(query) or 0
+
+    async def read(self, accounts: Sequence[str]) -> dict[str, Balance]:
+        """What each account has, with the version of that."""
+        found = dict.fromkeys(accounts, Balance(0, 0))
+        async with self._database.reading() as connection:
+            for start in range(0, len(accounts), _PAGE):
+                query = select(BALANCES.c.account, BALANCES.c.balance, BALANCES.c.version).where(
+                    BALANCES.c.account.in_(accounts[start : start + _PAGE])
+                )
+                for row in await connection.execute(query):
+                    found[row.account] = Balance(row.balance, row.version)
+        return found
 
     async def balances(self, prefix: str = "") -> dict[str, int]:
         """All accounts whose name begins like this, with what they have."""
@@ -128,7 +151,7 @@ class Ledger:
             await connection.execute(
                 update(BALANCES)
                 .where(BALANCES.c.account == account)
-                .values(balance=BALANCES.c.balance + amount)
+                .values(balance=BALANCES.c.balance + amount, version=BALANCES.c.version + 1)
             )
 
     async def _shortage(self, transfer: Transfer) -> str:

@@ -194,7 +194,9 @@ class LedgerAudit:
             dialect.insert(BALANCES).values(account=account, balance=0).on_conflict_do_nothing()
         )
         await connection.execute(
-            update(BALANCES).where(BALANCES.c.account == account).values(balance=fitting)
+            update(BALANCES)
+            .where(BALANCES.c.account == account)
+            .values(balance=fitting, version=BALANCES.c.version + 1)
         )
 
 

@@ -22,7 +22,9 @@ MOST_ROWS: Final = 2048
 OPEN_ACCOUNT: Final = (
     "INSERT INTO balances (account, balance) VALUES ({}, 0) ON CONFLICT DO NOTHING"
 )
-CHANGE_BALANCE: Final = "UPDATE balances SET balance = balance + {} WHERE account = {}"
+CHANGE_BALANCE: Final = (
+    "UPDATE balances SET balance = balance + {}, version = version + 1 WHERE account = {}"
+)
 
 # A row as a plain tuple in the order of the columns; a fenced one has the epoch after its stream.
 Row = tuple[object, ...]

@@ -20,11 +20,14 @@ async def join(context: DispatchContext, session: Session, wish: wishes.Join) ->
     handle = context.table(wish.table)
     if not context.access.is_open(handle, session):
         await context.access.admit(handle, session, password=wish.password, invite=wish.invite)
+    giver: str | None = None
+    if wish.ticket is not None:
+        giver = await context.directory.ticket_giver(handle.id, wish.ticket)
     if session.is_gone:
         return
     player = context.player(session)
     viewer = context.access.viewer(
-        handle, session, role=wish.role, cards=wish.cards, ticket=wish.ticket
+        handle, session, role=wish.role, cards=wish.cards, ticket=wish.ticket, giver=giver
     )
     subscriber: Subscriber = NativeSubscriber(session, handle.id)
     delay = context.gateway.contests.delay_of(handle) if viewer == ALL_CARDS else 0
@@ -37,18 +40,15 @@ async def join(context: DispatchContext, session: Session, wish: wishes.Join) ->
         wants_view=wish.view,
         player=player.id if viewer == player.id and player.id else None,
         identity=player.id,
-        accounts=_accounts(context, session, handle, wish.ticket),
+        accounts=_accounts(session, giver),
     )
     _follow(context, session, handle, subscription, wish.role, wish.id, wish.last_seq)
 
 
-def _accounts(
-    context: DispatchContext, session: Session, handle: TableHandle, ticket: str | None
-) -> frozenset[str]:
+def _accounts(session: Session, ticket_giver: str | None) -> frozenset[str]:
     """Who is behind a spectator: the player, the player's account, and who gave the ticket."""
     caller = session.caller
-    giver = context.directory.ticket_giver(handle.id, ticket) or ""
-    return frozenset({caller.player.id, caller.owner, giver} - {""})
+    return frozenset({caller.player.id, caller.owner, ticket_giver or ""} - {""})
 
 
 def follow_seated(context: DispatchContext, session: Session, handle: TableHandle) -> None:

@@ -17,6 +17,7 @@ async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> N
     handle = context.table(wish.table)
     if not context.access.is_open(handle, session):
         await context.access.admit(handle, session, password=wish.password, invite=wish.invite)
+    await context.gateway.check_purse(session, handle)
     if session.is_gone:
         return
     player = context.signed_in(session)  # who may have another name since
@@ -28,6 +29,9 @@ async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> N
     elif not is_watchable:
         # A chair that is refused must not be a window to a table without spectators.
         then = partial(follow_silently, context)
+    if subscription is None and is_watchable:
+        # Before the chair is asked for: a table that answers later may tell of it meanwhile.
+        follow_silently(context, session, handle)
     context.gateway.sit(
         session,
         handle,
@@ -36,14 +40,19 @@ async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> N
         buy_in=wish.buy_in,
         wait_for_big_blind=wish.wait_for_big_blind,
     )
-    if subscription is None and is_watchable:
-        follow_silently(context, session, handle)
+
+
+async def top_up(context: DispatchContext, session: Session, wish: wishes.TopUp) -> None:
+    context.signed_in(session)
+    handle = context.known_table(session, wish.table)
+    await context.gateway.check_purse(session, handle)
+    if not session.is_gone:
+        context.submit(session, handle, kinds.TOP_UP, {"chips": wish.chips}, wish.id)
 
 
 AT_ONCE: Final[dict[type, AtOnce]] = {
     wishes.Leave: command(kinds.LEAVE),
     wishes.SitOut: command(kinds.SIT_OUT),
     wishes.ComeBack: command(kinds.COME_BACK, "wait_for_big_blind"),
-    wishes.TopUp: command(kinds.TOP_UP, "chips"),
 }
-IN_TIME: Final[dict[type, InTime]] = {wishes.Sit: sit}
+IN_TIME: Final[dict[type, InTime]] = {wishes.Sit: sit, wishes.TopUp: top_up}

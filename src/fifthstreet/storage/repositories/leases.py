@@ -1,0 +1,40 @@
+"""Leases: which processes are alive, so that no other takes over the streams they own.
+
+What keeps a stream safe is its owner's epoch; a lease only says whether there is need to claim it.
+"""
+
+from sqlalchemy import delete, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_location import SQLITE
+from fifthstreet.storage.database.database_schema import LEASES
+
+
+class Leases:
+    """Processes by the name under which they claim streams."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def renew(self, owner: str, *, now: int, ends_at: int) -> None:
+        """The process is alive until then, unless it renews again; leases that ended go."""
+        dialect = sqlite if self._database.location.kind == SQLITE else postgresql
+        statement = dialect.insert(LEASES).values(owner=owner, ends_at=ends_at)
+        statement = statement.on_conflict_do_update(
+            index_elements=["owner"], set_={"ends_at": statement.excluded.ends_at}
+        )
+        async with self._database.writing() as connection:
+            await connection.execute(delete(LEASES).where(LEASES.c.ends_at <= now))
+            await connection.execute(statement)
+
+    async def live(self, *, now: int) -> set[str]:
+        """The owners whose lease has not ended."""
+        query = select(LEASES.c.owner).where(LEASES.c.ends_at > now)
+        async with self._database.reading() as connection:
+            return set(await connection.scalars(query))
+
+    async def end(self, owner: str) -> None:
+        """The process stops: its streams are free at once."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(LEASES).where(LEASES.c.owner == owner))

@@ -1,0 +1,51 @@
+"""Tickets to see all cards of a table: the hash of each, its table, and who gave it."""
+
+from typing import Final
+
+from sqlalchemy import delete, insert, select
+
+from fifthstreet.storage.database.database import Database
+from fifthstreet.storage.database.database_schema import TICKETS
+
+# A table's newest tickets are good; more than these, and the oldest is good no longer.
+MOST_TICKETS: Final = 200
+
+
+class Tickets:
+    """The tickets of all open tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, ticket_hash: str, table: str, *, giver: str, now: int) -> None:
+        """A new ticket; of more than MOST_TICKETS of a table the oldest goes."""
+        values = {"hash": ticket_hash, "table_id": table, "giver": giver, "made_at": now}
+        kept = (
+            select(TICKETS.c.hash)
+            .where(TICKETS.c.table_id == table, TICKETS.c.hash != ticket_hash)
+            .order_by(TICKETS.c.made_at.desc(), TICKETS.c.hash)
+            .limit(MOST_TICKETS - 1)
+        )
+        async with self._database.writing() as connection:
+            await connection.execute(insert(TICKETS).values(values))
+            await connection.execute(
+                delete(TICKETS).where(
+                    TICKETS.c.table_id == table,
+                    TICKETS.c.hash != ticket_hash,
+                    TICKETS.c.hash.not_in(kept),
+                )
+            )
+
+    async def giver(self, ticket_hash: str, table: str) -> str | None:
+        """Who gave this ticket; None where it is none for this table."""
+        query = select(TICKETS.c.giver).where(
+            TICKETS.c.hash == ticket_hash, TICKETS.c.table_id == table
+        )
+        async with self._database.reading() as connection:
+            found: str | None = await connection.scalar(query)
+        return found
+
+    async def forget(self, table: str) -> None:
+        """The table is closed: its tickets are good for nothing."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(TICKETS).where(TICKETS.c.table_id == table))
