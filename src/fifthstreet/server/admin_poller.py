@@ -6,7 +6,7 @@ orders to tables are carried out.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from fifthstreet.server.accounts.credentials import FRESH_MS, Credentials
@@ -35,6 +35,8 @@ class AdminPoller:
         purses: Purses,
         tables: TableModeration,
         wall: Callable[[], int],
+        *,
+        take_over: Callable[[], Awaitable[None]],
     ) -> None:
         self._storage = storage
         self._credentials = credentials
@@ -43,6 +45,7 @@ class AdminPoller:
         self._purses = purses
         self._tables = tables
         self._wall = wall
+        self._take_over = take_over
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -78,6 +81,7 @@ class AdminPoller:
 
     async def look(self) -> None:
         """Once. Raises StorageError."""
+        await self._take_over()
         await self._purses.refresh(
             session.caller.owner for session in self._sessions if session.caller.is_somebody
         )

@@ -53,7 +53,8 @@ async def serve(
 ) -> None:
     """Run until SIGTERM or SIGINT. Raises StorageError when the database cannot be used."""
     settings, sockets = _fitting(settings)
-    storage = await Storage.open(database_location(settings))
+    share = "" if settings.claims == "all" else settings.claims
+    storage = await Storage.open(database_location(settings), share=share)
     services = Services(settings, storage)
     config = uvicorn_config(
         make_app(services),

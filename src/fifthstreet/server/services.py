@@ -29,13 +29,13 @@ from fifthstreet.server.rate_limits import RateLimits
 from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.house_players import HousePlayers
 from fifthstreet.server.runtime.review_queue import ReviewQueue
-from fifthstreet.server.runtime.table_claims import claim_share
+from fifthstreet.server.runtime.table_claims import ClaimPolicy
 from fifthstreet.server.runtime.table_moderation import TableModeration
 from fifthstreet.server.runtime.table_provisioner import TableProvisioner
 from fifthstreet.server.server_settings import Settings, read_ports, read_share
 from fifthstreet.server.system_clock import BEAT_SECONDS, Clock, SystemClock
 from fifthstreet.server.worker_processes import WorkerProcesses
-from fifthstreet.storage import Repositories
+from fifthstreet.storage import Repositories, StorageError
 from fifthstreet.tables.state.command import PAUSE, RENAME
 
 _MOST_READERS: Final = 64
@@ -81,6 +81,8 @@ class Services:
             free_tries=settings.sign_in_tries,
             sessions_per_account=settings.sessions_per_account,
         )
+        number, of = read_share(settings.claims)
+        self.claims = ClaimPolicy(storage, self.clock.wall, number=number, of=of)
         self.directory = Directory(
             storage=storage,
             settings=settings,
@@ -89,7 +91,7 @@ class Services:
             metrics=self.metrics,
             executor=self.executor,
             purses=self.purses,
-            claims=claim_share(*read_share(settings.claims)),
+            claims=self.claims,
         )
         self.sessions = SessionRegistry(
             settings,
@@ -104,6 +106,7 @@ class Services:
             storage,
             self.directory,
             self.clock.wall,
+            self.claims,
             most_tables=settings.tables_per_player,
             test_seed=settings.contest_seed,
         )
@@ -118,6 +121,7 @@ class Services:
             self.purses,
             self.moderation,
             self.clock.wall,
+            take_over=self._look_for_free,
         )
         self.gateway = Gateway(
             directory=self.directory,
@@ -139,10 +143,7 @@ class Services:
         sys.setswitchinterval(_SWITCH_SECONDS)
         await self.purses.start_check()
         await self.accounts.renew_name_keys()
-        await self.contests.load()
-        tables, commands = await self.directory.recover()
-        await self.contests.go_on()
-        await self._call_by_name()
+        tables, commands = await self._take_over()
         await self.provisioner.look()
         self.provisioner.start()
         self._caretaker = asyncio.create_task(self._take_care())
@@ -150,6 +151,26 @@ class Services:
         await self.tcp.open(self.listeners.tcp)
         self.is_ready = True
         log("ready", tables_recovered=tables, commands_replayed=commands)
+
+    async def _take_over(self) -> tuple[int, int]:
+        """Bring back what no living process has: how many tables, how many commands replayed.
+
+        Raises StorageError.
+        """
+        await self.claims.renew()
+        loaded = await self.contests.load()
+        found = await self.directory.recover()
+        await self.contests.go_on(loaded)
+        if found[0]:
+            await self._call_by_name()
+        return found
+
+    async def _look_for_free(self) -> None:
+        """A process with a share takes over what another one of its share has left."""
+        if self.claims.is_shared:
+            tables, commands = await self._take_over()
+            if tables:
+                log("taken over", tables_recovered=tables, commands_replayed=commands)
 
     def hang_up(self, wanted: Callable[[Principal], bool], code: str = "signed_out") -> None:
         """Close the sockets of those who may not stay as who they are."""
@@ -256,6 +277,10 @@ class Services:
         if self._caretaker is not None:
             self._caretaker.cancel()
         await self.admin_poller.stop()
+        try:
+            await self.claims.end()
+        except StorageError as error:
+            warn("lease not ended", error=type(error).__name__)
         self.accounts.close()
         self.readers.close()
         self.reviews.close()

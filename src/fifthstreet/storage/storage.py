@@ -56,13 +56,15 @@ class Storage:
         location: DatabaseLocation | str | os.PathLike[str],
         *,
         is_alone: bool = True,
+        share: str = "",
         busy_seconds: float = BUSY_SECONDS,
         synchronous: str = SYNCHRONOUS[0],
     ) -> Self:
         """Open or create the database and migrate it.
 
-        `is_alone`: refuse to start beside another server (DatabaseInUse). Without it streams are
-        still safe: each belongs to whoever claimed it last.
+        `is_alone`: refuse to start beside another server (DatabaseInUse); with a `share` (`0/2`)
+        beside another of the same share, or one that has all. Without it streams are still safe:
+        each belongs to whoever claimed it last.
         """
         if not isinstance(location, DatabaseLocation):
             location = read_location(location)
@@ -71,7 +73,7 @@ class Storage:
         try:
             # First of all: the schema must not change under a server that runs.
             if is_alone:
-                occupancy = await occupy(location)
+                occupancy = await occupy(location, share)
             await database.migrate()
         except BaseException:
             await database.close()
@@ -83,7 +85,7 @@ class Storage:
             writer = SqliteWriter(location.path, busy_seconds=busy_seconds, synchronous=synchronous)
         else:
             writer = PostgresWriter(location, busy_seconds=busy_seconds)
-        owner = f"{socket.gethostname()}:{os.getpid()}"
+        owner = f"{socket.gethostname()}:{os.getpid()}{f' {share}' if share else ''}"
         streams = SqlStreams(database)
         journal = Journal(streams, writer, owner=owner, turn=database.turn)
         return cls(database, journal, occupancy)

@@ -1,12 +1,13 @@
 """A contest's own stream in the journal: every command with its events, before it is acted on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Final
 
 import msgspec
 
 from fifthstreet.contests import ContestCommand, ContestRefusal, ContestState, ContestStep, step
 from fifthstreet.server.logs import warn
+from fifthstreet.server.runtime.table_claims import ClaimPolicy
 from fifthstreet.storage import CLOSED, OPEN, JournalRecord, NotOwner, Repositories
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -50,10 +51,12 @@ class ContestJournal:
         stream = self._storage.contests.stream(contest)
         await self._storage.journal.append(stream, record.seq_first, epoch, [record])
 
-    async def recovered(self) -> list[ContestState]:
-        """Every contest that was not closed, as its commands lead to it."""
+    async def recovered(self, claims: ClaimPolicy, own: Container[str]) -> list[ContestState]:
+        """Every contest that was not closed and is free, as its commands lead to it."""
         found: list[ContestState] = []
-        for registered in await self._storage.contests.with_status(OPEN):
+        known = await self._storage.contests.with_status(OPEN)
+        wanted = [one for one in known if one.id not in own and claims.wants(one.id)]
+        for registered in await claims.free(wanted):
             stream = await self._claim(registered.id)
             state = ContestState()
             async for record in self._storage.journal.read(stream):

@@ -1,7 +1,7 @@
 """All contests of the server: made, found, brought back after a restart, told of their tables."""
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Final
 
@@ -19,6 +19,7 @@ from fifthstreet.server.contests.table_director import TableDirector, asked
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory, fresh_entropy
 from fifthstreet.server.runtime.table.table_handle import TableHandle
+from fifthstreet.server.runtime.table_claims import ClaimPolicy
 from fifthstreet.storage import Repositories
 from fifthstreet.tables import TableState
 from fifthstreet.tables.state.command import CLOSE
@@ -35,6 +36,7 @@ class ContestService:
         storage: Repositories,
         directory: Directory,
         wall: Callable[[], int],
+        claims: ClaimPolicy,
         *,
         most_tables: int,
         test_seed: str = "",
@@ -49,6 +51,7 @@ class ContestService:
         self.director = TableDirector(directory)
         self._directory = directory
         self._journal = ContestJournal(storage, wall)
+        self._claims = claims
         self._wall = wall
         self.when_made: Callable[[ContestActor], None] | None = None
         # Hashes of account-style secrets: slow on purpose, so only so many may wait.
@@ -64,7 +67,7 @@ class ContestService:
         if "seed" in settings:
             raise Refused("bad_settings", "seed: a contest on a server draws its own")
         self._require_tables(organiser, 1)
-        contest = "c-" + secrets.token_hex(4)
+        contest = self._directory.new_id(_new_contest_id)
         if self._test_seed:
             contest = f"c-{len(self.contests) + 1}"
         actor = self._actor(ContestState())
@@ -215,14 +218,17 @@ class ContestService:
 
     # The life of the server.
 
-    async def load(self) -> None:
-        """Bring back the contests; before the tables, whose entropy is theirs."""
-        for state in await self._journal.recovered():
-            self._add(self._actor(state))
+    async def load(self) -> list[ContestActor]:
+        """Bring back the contests that are free; before the tables, whose entropy is theirs."""
+        found: list[ContestActor] = []
+        for state in await self._journal.recovered(self._claims, self.contests):
+            found.append(self._actor(state))
+            self._add(found[-1])
+        return found
 
-    async def go_on(self) -> None:
+    async def go_on(self, loaded: Iterable[ContestActor]) -> None:
         """Give the standing orders again, and take the results that were not told before."""
-        for actor in self.contests.values():
+        for actor in loaded:
             playing: set[str] = set()
             for order, table in standing_orders(actor.state):
                 table_id = table.table_id(actor.id)
@@ -287,6 +293,10 @@ class ContestService:
             actor.soon(kinds.GAME_OVER, args)
         if not handle.facts().is_closing:
             handle.submit(CLOSE, handle.settings.director)
+
+
+def _new_contest_id() -> str:
+    return "c-" + secrets.token_hex(4)
 
 
 def _tables_needed(state: ContestState, more_players: int = 0) -> int:

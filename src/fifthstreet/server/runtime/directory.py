@@ -20,7 +20,7 @@ from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.server.runtime.table.table_actor import TableActor
 from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
 from fifthstreet.server.runtime.table.table_result import TableResult
-from fifthstreet.server.runtime.table_claims import Claims
+from fifthstreet.server.runtime.table_claims import ClaimPolicy
 from fifthstreet.server.runtime.table_creation import new_table_id, table_settings
 from fifthstreet.server.runtime.table_origins import TableOrigins
 from fifthstreet.server.runtime.table_restart import TableRestart
@@ -62,10 +62,10 @@ class Directory:
         metrics: Metrics,
         executor: Executor,
         purses: Purses,
-        claims: Claims,
+        claims: ClaimPolicy,
         reach: Callable[[LocalTable], TableHandle] = _at_hand,
     ) -> None:
-        """`claims` says which open tables this process takes over when it starts, and `reach` how
+        """`claims` says which open tables this process takes over, and `reach` how
         the rest of the server reaches a table of this process."""
         # All tables that can be reached, and those that this process owns.
         self.tables: dict[str, TableHandle] = {}
@@ -83,6 +83,8 @@ class Directory:
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._origins = TableOrigins()
+        # Tables that could not be brought back: somebody has to look at them first.
+        self._unreadable: set[str] = set()
         # What a director has to do with its tables: the entropy of their hands, and their end.
         self._entropy: Callable[[TableState], str] = fresh_entropy
         self._when_over: Callable[[str], None] | None = None
@@ -102,7 +104,7 @@ class Directory:
         """Open a table; raises BadTable, BankLimit, TooManyTables or StorageError."""
         self._require_room(host, address)
         loop = asyncio.get_running_loop()
-        table = new_table_id()
+        table = self.new_id(new_table_id)
         # Counted before anything is waited for: many may be asked for at once.
         self._origins.note(table, host=host, address=address)
         try:
@@ -132,6 +134,12 @@ class Directory:
             raise JournalClosed(f"a new table was not opened: {outcome.code}")
         log("table opened", table=handle.id)
         return handle
+
+    def new_id(self, draw: Callable[[], str]) -> str:
+        """A name in the share of this process: it will take the table over after a restart."""
+        while not self._claims.wants(name := draw()):
+            pass
+        return name
 
     def _require_room(self, host: str, address: str) -> None:
         if len(self.tables) + self._origins.besides(self.tables) >= self._settings.tables:
@@ -180,20 +188,23 @@ class Directory:
     # After a restart.
 
     async def recover(self) -> tuple[int, int]:
-        """Bring back every open table: how many, and how many commands were played again."""
+        """Bring back every open table that is free: how many, and how many commands replayed."""
+        before = set(self.tables)
         restart = TableRestart(
             self._storage,
             self._purses,
             self._add,
+            {*self._own, *self._unreadable},
             claims=self._claims,
             ring_events=self._settings.ring_events,
             wall=self._clock.wall,
         )
         found = await restart.bring_back()
+        self._unreadable |= restart.unreadable
         hosts = {
             handle.id: handle.settings.host
             for handle in self.tables.values()
-            if handle.settings.host
+            if handle.settings.host and handle.id not in before
         }
         seen = await self._storage.sightings.latest(sorted(set(hosts.values())))
         for table, host in hosts.items():

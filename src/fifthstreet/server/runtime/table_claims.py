@@ -1,21 +1,61 @@
-"""Which of the open tables in the database a process takes over when it starts.
+"""Which streams of the database a process takes over: its share of them, if no other one is alive.
 
 A claim is the journal's: it fences off an earlier owner, whatever the policy says. The policy keeps
-several processes on one database from taking each other's tables.
+several processes on one database from taking each other's tables and contests.
 """
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
-# Whether this process takes over a table, by its id.
-Claims = Callable[[str], bool]
+from fifthstreet.storage import RegisteredStream, Repositories
+
+# A process renews its lease every two seconds; one that could not for so long counts as dead.
+LEASE_MS: Final = 15_000
 
 
-def claim_share(number: int, of: int) -> Claims:
-    """One of several processes takes over its share; the only one of a database takes all."""
-    assert 0 <= number < of, "processes are numbered from 0"
+class ClaimPolicy:
+    """The policy of share `number` of `of`; the only process of a database has all."""
 
-    def claims(table: str) -> bool:
-        return zlib.crc32(table.encode()) % of == number
+    def __init__(
+        self, storage: Repositories, wall: Callable[[], int], *, number: int = 0, of: int = 1
+    ) -> None:
+        assert 0 <= number < of, "shares are numbered from 0"
+        self._storage = storage
+        self._wall = wall
+        self._number = number
+        self._of = of
 
-    return claims
+    @property
+    def is_shared(self) -> bool:
+        return self._of > 1
+
+    def wants(self, name: str) -> bool:
+        """Whether a table or contest of this name is in the share.
+
+        Those of a contest's tables go by the contest's name: one process has both.
+        """
+        return zlib.crc32(name.encode()) % self._of == self._number
+
+    async def free(self, streams: Sequence[RegisteredStream]) -> list[RegisteredStream]:
+        """Those of these that no other living process owns. Raises StorageError.
+
+        Whoever has all, or had this share before, is dead: the database has one of each at a time.
+        """
+        if not self.is_shared:
+            return list(streams)
+        own = f" {self._number}/{self._of}"
+        live = await self._storage.leases.live(now=self._wall())
+        return [one for one in streams if one.owner not in live or (one.owner or "").endswith(own)]
+
+    async def renew(self) -> None:
+        """Say that this process is alive. Raises StorageError."""
+        if self.is_shared:
+            now = self._wall()
+            owner = self._storage.journal.owner
+            await self._storage.leases.renew(owner, now=now, ends_at=now + LEASE_MS)
+
+    async def end(self) -> None:
+        """Leave everything to the others at once. Raises StorageError."""
+        if self.is_shared:
+            await self._storage.leases.end(self._storage.journal.owner)

@@ -1,7 +1,7 @@
 """After a restart: every open table brought back and put to work again, or left alone and named."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Final
 
 import msgspec
@@ -15,7 +15,7 @@ from fifthstreet.server.runtime.journal_codec import snapshot_bytes
 from fifthstreet.server.runtime.journal_recovery import CannotRecover, Recovered, recover
 from fifthstreet.server.runtime.table.local_table import LocalTable
 from fifthstreet.server.runtime.table.table_handle import Outcome
-from fifthstreet.server.runtime.table_claims import Claims
+from fifthstreet.server.runtime.table_claims import ClaimPolicy
 from fifthstreet.storage import (
     CLOSED,
     CLOSING,
@@ -39,21 +39,24 @@ Adding = Callable[[TableState, int, int, int, Sequence[TableEvent]], LocalTable]
 
 
 class TableRestart:
-    """Brings back the tables of an earlier run; used once, before anybody comes in."""
+    """Brings back tables of an earlier run, or of a process that is gone."""
 
     def __init__(
         self,
         storage: Repositories,
         purses: Purses,
         add: Adding,
+        own: Container[str],
         *,
-        claims: Claims,
+        claims: ClaimPolicy,
         ring_events: int,
         wall: Callable[[], int],
     ) -> None:
         self._storage = storage
         self._purses = purses
         self._add = add
+        self._own = own
+        self.unreadable: set[str] = set()
         self._claims = claims
         self._ring_events = ring_events
         self._wall = wall
@@ -68,9 +71,9 @@ class TableRestart:
         Raises StorageError where the database fails: without it there is no table at all.
         """
         found = commands = 0
-        for registered in await self._storage.tables.with_status(OPEN, CLOSING):
-            if not self._claims(registered.id):
-                continue
+        known = await self._storage.tables.with_status(OPEN, CLOSING)
+        wanted = [one for one in known if one.id not in self._own and self._is_wanted(one)]
+        for registered in await self._claims.free(wanted):
             try:
                 commands += await self._patiently(registered)
                 found += 1
@@ -78,12 +81,20 @@ class TableRestart:
                 raise
             except (CannotRecover, InvalidFormat, ValueError) as error:
                 # Left as it is for somebody to look at; the other tables must not suffer.
+                self.unreadable.add(registered.id)
                 log_fault("table not recovered", error, table=registered.id, why=str(error))
         if self._too_high:
             await self._close_too_high()
         await asyncio.gather(*self._first_steps)
         self._purses.stop_frozen()
         return found, commands
+
+    def _is_wanted(self, registered: RegisteredStream) -> bool:
+        """A directed table belongs to the process that has its director."""
+        if not self._claims.is_shared:
+            return True
+        director: str = _decode_settings(registered.settings).get("director", "")
+        return self._claims.wants(director.partition(":")[2] or registered.id)
 
     async def _close_too_high(self) -> None:
         """Tables of an earlier version that are played too high, where nobody sits.

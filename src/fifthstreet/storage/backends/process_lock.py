@@ -1,4 +1,4 @@
-"""One server process a database: a lock that the system gives back when its holder dies.
+"""One server process a database, or one for each share: a lock that goes with its holder.
 
 It is a courtesy to whoever starts a second server by mistake. What keeps tables safe is their
 owner's epoch, also when PostgreSQL was restarted and this lock went with its connection.
@@ -6,6 +6,7 @@ owner's epoch, also when PostgreSQL was restarted and this lock went with its co
 
 import fcntl
 import os
+import zlib
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -15,6 +16,7 @@ from fifthstreet.storage.database.database_location import DatabaseLocation
 from fifthstreet.storage.errors import DatabaseInUse
 
 _LOCK: Final = 5_157_112_602
+_SHARES: Final = 515_711
 
 
 class ProcessLock(Protocol):
@@ -24,35 +26,59 @@ class ProcessLock(Protocol):
 
 
 class _FileOccupancy:
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
+    def __init__(self, *descriptors: int) -> None:
+        self._descriptors = descriptors
 
     async def close(self) -> None:
-        os.close(self._descriptor)
+        for descriptor in self._descriptors:
+            os.close(descriptor)
 
 
-async def occupy(location: DatabaseLocation) -> ProcessLock:
-    """Raises DatabaseInUse while another process holds it."""
+async def occupy(location: DatabaseLocation, share: str = "") -> ProcessLock:
+    """Raises DatabaseInUse while another process holds it.
+
+    With a share of the database's streams (`0/2`) processes of other shares may run beside it, and
+    none that wants all.
+    """
     if location.path is not None:
-        return _occupy_file(location.path)
+        return _occupy_file(location.path, share)
     try:
         connection = await connect(location, busy_seconds=0)
-        is_ours = await connection.fetchval("SELECT pg_try_advisory_lock($1)", _LOCK)
+        if not share:
+            is_ours = await connection.fetchval("SELECT pg_try_advisory_lock($1)", _LOCK)
+        else:
+            is_ours = await connection.fetchval(
+                "SELECT pg_try_advisory_lock_shared($1) AND pg_try_advisory_lock($2, $3)",
+                _LOCK,
+                _SHARES,
+                zlib.crc32(share.encode()) >> 1,
+            )
     except TROUBLES as error:
         raise storage_error(location, error) from None
     if not is_ours:
         await connection.close()
-        raise DatabaseInUse(f"another server runs on {location}")
+        raise _in_use(location, share)
     held: ProcessLock = connection
     return held
 
 
-def _occupy_file(path: Path) -> ProcessLock:
+def _occupy_file(path: Path, share: str) -> ProcessLock:
     # A file of its own: closing any handle of the database file would drop SQLite's locks on it.
-    descriptor = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(descriptor)
-        raise DatabaseInUse(f"another server runs on {path}") from None
-    return _FileOccupancy(descriptor)
+    wanted = [(f"{path}.lock", fcntl.LOCK_SH if share else fcntl.LOCK_EX)]
+    if share:
+        wanted.append((f"{path}.lock-{share.replace('/', '-')}", fcntl.LOCK_EX))
+    held: list[int] = []
+    for name, kind in wanted:
+        held.append(os.open(name, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+        try:
+            fcntl.flock(held[-1], kind | fcntl.LOCK_NB)
+        except OSError:
+            for descriptor in held:
+                os.close(descriptor)
+            raise _in_use(path, share) from None
+    return _FileOccupancy(*held)
+
+
+def _in_use(place: object, share: str) -> DatabaseInUse:
+    beside = f", and not as the share {share} beside this one" if share else ""
+    return DatabaseInUse(f"another server runs on {place}{beside}")

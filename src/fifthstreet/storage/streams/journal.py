@@ -54,7 +54,7 @@ class Journal:
         `turn` is held during a commit, where the back-end has one writer at a time.
         """
         self._store = store
-        self._owner = owner
+        self.owner = owner
         self._tails: dict[str, _Tail] = {}
         lock = asyncio.Lock() if turn is None else turn
         self._commits = GroupCommit(writer, lock, self._take_back)
@@ -65,7 +65,7 @@ class Journal:
 
     async def claim_all(self, streams: Sequence[str]) -> dict[str, Claim]:
         """Become the owner of many streams with one commit, as a server does when it starts."""
-        claims = await self._store.claim(list(dict.fromkeys(streams)), self._owner)
+        claims = await self._store.claim(list(dict.fromkeys(streams)), self.owner)
         for stream, claim in claims.items():
             self._tails[stream] = _Tail(*claim)
         return claims
