@@ -3,6 +3,7 @@
 import pytest
 
 from fifthstreet.tables import TableState, step
+from fifthstreet.tables.state.table_state import MOST_BARRED
 from tests.tables.tables import Table, core, found
 
 
@@ -26,6 +27,19 @@ def test_a_kicked_player_leaves_at_once_between_hands_and_stays_away():
     assert table.types(events)[:3] == ["kicked", "leaving", "player_left"]
     assert found(events, "player_left")[0]["chips"] == 10_000
     assert table.refused("sit", "bob") == "barred"
+
+
+def test_a_host_who_sends_everybody_away_does_not_swell_the_table():
+    table = hosted()
+    table.deal()
+    for _ in range(3):
+        table.do("kick", "ann", player="bob")
+    assert table.state.barred == ("bob",)
+    for number in range(MOST_BARRED):
+        table.state.bar(f"guest {number}")
+    assert len(table.state.barred) == MOST_BARRED
+    assert "bob" not in table.state.barred
+    assert table.state.barred[-1] == f"guest {MOST_BARRED - 1}"
 
 
 def test_a_player_kicked_in_mid_hand_is_played_for_and_keeps_the_chips():

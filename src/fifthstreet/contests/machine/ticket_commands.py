@@ -5,7 +5,7 @@ from dataclasses import replace
 from fifthstreet.contests.state import contest_event as kinds
 from fifthstreet.contests.state.change import ContestChange
 from fifthstreet.contests.state.refusal import BAD_COMMAND, NO_CHANGE, NOT_ALLOWED, ContestRefused
-from fifthstreet.contests.state.ticket import SCREEN, TICKETS, Ticket
+from fifthstreet.contests.state.ticket import MOST_TICKETS, SCREEN, TICKETS, Ticket
 from fifthstreet.tables.settings.given_values import Given
 
 
@@ -23,6 +23,10 @@ def issue_ticket(change: ContestChange) -> None:
     if kind == SCREEN and change.state.organiser_plays:
         raise ContestRefused(
             NOT_ALLOWED, "an organiser with a player in the contest issues no screen tickets"
+        )
+    if len(change.state.tickets) >= MOST_TICKETS:
+        raise ContestRefused(
+            NOT_ALLOWED, f"a contest has at most {MOST_TICKETS} tickets: revoke one first"
         )
     ticket = Ticket(digest, kind, table, note, change.command.at)
     change.state = replace(change.state, tickets=(*change.state.tickets, ticket))

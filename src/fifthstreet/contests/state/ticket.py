@@ -8,6 +8,7 @@ from fifthstreet.formats.saved import Saved
 JUDGE: Final = "judge"
 SCREEN: Final = "screen"
 TICKETS: Final = (JUDGE, SCREEN)
+MOST_TICKETS: Final = 500
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.rate_limits import HandToll
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.hand_archive import AskedHand, Hands
-from fifthstreet.storage import FinishedHand, Storage, cursor_of
+from fifthstreet.storage import FinishedHand, Repositories, cursor_of
 from fifthstreet.tables import PUBLIC
 
 _PAGE: Final = 200
@@ -18,7 +18,7 @@ _PAGE: Final = 200
 class ContestHands:
     """Reads hands table by table."""
 
-    def __init__(self, storage: Storage, contests: ContestService, hands: Hands) -> None:
+    def __init__(self, storage: Repositories, contests: ContestService, hands: Hands) -> None:
         self._storage = storage
         self._contests = contests
         self._hands = hands

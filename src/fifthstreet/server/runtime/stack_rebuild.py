@@ -118,7 +118,7 @@ class _Told:
         elif event.type == kinds.LEAVING and "transfer" not in data:
             self._put(replace(self.people[player], is_leaving=True))
         elif event.type == kinds.KICKED:
-            self.state.barred = (*self.state.barred, player)
+            self.state.bar(player)
         elif event.type == kinds.PAUSED:
             self.state.paused_at, self.state.pause_reason = self.state.now, data["reason"]
             self.state.paused_by = command.player

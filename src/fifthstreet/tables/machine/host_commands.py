@@ -52,7 +52,7 @@ def kick(change: Change, args: Arguments) -> None:
     change.require_host()
     change.require_no_director()
     person = change.seated(text(args, "player"))
-    change.state.barred = (*change.state.barred, person.player)
+    change.state.bar(person.player)
     change.emit(Kicked(chair=person.chair, player=person.player, reason=text(args, "reason", "")))
     if not person.is_leaving:
         start_leaving(change, person, "kicked")

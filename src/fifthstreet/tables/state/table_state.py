@@ -44,6 +44,9 @@ class Ack(NamedTuple):
 # By player and by the player's own id of the action.
 Acks = Mapping[tuple[str, str], Ack]
 
+# Guests cost nothing: a host may send away one after another, and none may swell the table's state.
+MOST_BARRED: Final = 500
+
 
 class TableState:
     """A table; `seq` is the number of its last event, `now` the time of its last command.
@@ -240,6 +243,11 @@ class TableState:
             if person.player == player:
                 return person
         return None
+
+    def bar(self, player: str) -> None:
+        """Let a player sit here no more; of more than MOST_BARRED the first may come again."""
+        others = [one for one in self.barred if one != player]
+        self.barred = tuple([*others, player][-MOST_BARRED:])
 
     def as_dict(self) -> dict[str, object]:
         """Everything, secrets included: for the journal only."""
