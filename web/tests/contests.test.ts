@@ -104,22 +104,24 @@ describe("a game of the contest protocol", () => {
   const told = { players: [me], table: { roundCount: 1, board: [] } };
 
   it("goes from the countdown over prompts to the winners", () => {
-    let game = nextGame(NO_GAME, { eventName: "__game_prepare", data: { countDown: 3 } });
+    let game = nextGame(NO_GAME, { eventName: "__game_prepare", data: { countDown: 3 } }, "x");
     expect(game.countDown).toBe(3);
-    game = nextGame(game, { eventName: "__new_round", data: told });
+    game = nextGame(game, { eventName: "__new_round", data: told }, "x");
     expect([game.countDown, game.players[0]?.cards?.map(pageCard)]).toEqual([null, ["Jc", "Ts"]]);
-    game = nextGame(game, { eventName: "__action", data: { self: { minBet: 10 }, game: {} } });
+    game = nextGame(game, { eventName: "__action", data: { self: { playerName: "x", minBet: 10 }, game: {} } }, "x");
     expect([game.prompt, answers(game, me)]).toEqual([{ kind: "action", price: 10 }, ["fold", "call", "raise", "bet", "allin"]]);
-    game = nextGame(game, { eventName: "__bet", data: { self: { minBet: 20 } } });
+    game = nextGame(game, { eventName: "__bet", data: { self: { playerName: "x", minBet: 20 } } }, "x");
     expect(answers(game, me)).toEqual(["fold", "check", "bet", "allin"]);
-    game = nextGame(game, { eventName: "__show_action", data: { ...told, action: { playerName: "x", action: "bet", amount: 40 } } });
+    // People are told of everybody's prompts; another's is nothing to answer.
+    expect(nextGame(game, { eventName: "__bet", data: { self: { playerName: "y", minBet: 20 } } }, "x").prompt).toBeNull();
+    game = nextGame(game, { eventName: "__show_action", data: { ...told, action: { playerName: "x", action: "bet", amount: 40 } } }, "x");
     expect([game.prompt, game.last?.amount]).toEqual([null, 40]);
-    game = nextGame(game, { eventName: "__start_reload", data: {} });
-    game = nextGame(game, { eventName: "__round_end", data: told });
+    game = nextGame(game, { eventName: "__start_reload", data: {} }, "x");
+    game = nextGame(game, { eventName: "__round_end", data: told }, "x");
     expect([game.isRoundOver, game.canReload]).toEqual([true, true]);
-    game = nextGame(game, { eventName: "__game_over", data: { ...told, winners: [{ playerName: "x", chips: 3000 }] } });
+    game = nextGame(game, { eventName: "__game_over", data: { ...told, winners: [{ playerName: "x", chips: 3000 }] } }, "x");
     expect([game.winners?.length, game.canReload]).toEqual([1, false]);
-    expect(nextGame(game, { eventName: "__game_stop" })).toEqual(NO_GAME);
+    expect(nextGame(game, { eventName: "__game_stop" }, "x")).toEqual(NO_GAME);
   });
 
   it("is answered by the dummy in its style", () => {

@@ -27,6 +27,7 @@ export const en = {
   "front.browse": "See all tables",
   "front.new": "Open a table",
   "front.hands": "Hand rankings and rules",
+  "front.wall": "Watch live",
   "front.live": "Live: {name}",
   "front.none": "No table has a free chair now. Open one of your own.",
   "front.fair": "Fair, and provable",

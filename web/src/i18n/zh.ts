@@ -27,6 +27,7 @@ export const zh: Record<keyof typeof en, string> = {
   "front.browse": "查看全部牌桌",
   "front.new": "开一张新桌",
   "front.hands": "牌型与规则",
+  "front.wall": "观看直播",
   "front.live": "直播：{name}",
   "front.none": "现在没有空位。你可以自己开一张桌。",
   "front.fair": "公平，且可证明",

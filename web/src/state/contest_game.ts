@@ -50,14 +50,15 @@ export const NO_GAME: Game = { players: [], table: null, prompt: null, countDown
 interface Told {
   players?: PlayerRow[];
   table?: TableRow;
-  self?: { minBet: number };
+  self?: { playerName: string; minBet: number };
   action?: { playerName: string; action: string; amount?: number };
   countDown?: number;
   winners?: { playerName: string; chips: number }[];
   basicData?: { players: PlayerRow[]; table: TableRow };
 }
 
-export function nextGame(game: Game, { eventName, data }: Frame): Game {
+/** `own` is the name by which the protocol calls us: people are told of everybody's prompts. */
+export function nextGame(game: Game, { eventName, data }: Frame, own: string): Game {
   const told = (data ?? {}) as Told;
   const rows = { players: told.players ?? game.players, table: told.table ?? game.table };
   switch (eventName) {
@@ -74,7 +75,8 @@ export function nextGame(game: Game, { eventName, data }: Frame): Game {
     }
     case "__action":
     case "__bet":
-      return { ...game, prompt: { kind: eventName === "__bet" ? "bet" : "action", price: told.self?.minBet ?? 0 } };
+      if (told.self?.playerName !== own) return { ...game, prompt: null };
+      return { ...game, prompt: { kind: eventName === "__bet" ? "bet" : "action", price: told.self.minBet } };
     case "__start_reload":
       return { ...game, canReload: true, prompt: null };
     case "__round_end":

@@ -16,6 +16,7 @@ export interface Player {
   id: string;
   name: string;
   kind: "guest" | "account" | "nobody";
+  role?: "player" | "organiser" | "admin";
 }
 
 export interface ServerInfo {
