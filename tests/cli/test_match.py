@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from fifthstreet.cli.main import main
+from fifthstreet.kernels.engine import native
 
 Captured = pytest.CaptureFixture[str]
 
@@ -384,3 +385,16 @@ def test_how_many_faults_are_too_many_may_be_chosen(tmp_path: Path, capsys: Capt
     assert "failed in" not in printed
     assert "faults in" in printed
     assert main([*arguments, "--max-faults", "101"]) == 2
+
+
+def test_a_champion_that_does_not_know_the_game_says_as_whom_it_played(capsys: Captured) -> None:
+    game = ["match", "champion", "caller", "rock", "--hands", "6", "--seed", "1"]
+    assert main([*game, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["fallbacks"]
+    why = "seats" if native is not None else "kernels"
+    assert found == [{"player": "champion", "plays_as": "shark", "reason": why}]
+    assert main(game) == 0
+    assert "played as shark" in capsys.readouterr().out
+    assert main(["match", "champion", "caller", "--rules", "home", "--hands", "4", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["fallbacks"]
+    assert found[0]["reason"] == ("rules" if native is not None else "kernels")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
+from fifthstreet.agents.champion.scope import CHAMPION, FALLBACK, why_not
 from fifthstreet.arena.bot_faults import DEFAULT_MOST, BotFaults, bot_faults
 from fifthstreet.arena.conduct import Conduct
 from fifthstreet.arena.plan import CASH, MATCH, Plan
@@ -174,6 +175,16 @@ class Summary:
         means = [sums.combination(self._share_of(bot)).y / sums.units for bot in self.bots()]
         return sum(mean * mean for mean in means)
 
+    @property
+    def fallbacks(self) -> list[dict[str, str]]:
+        """The players that did not know the game and played as another bot, and why."""
+        reason = why_not(self.plan.rules, len(self.plan.players))
+        return [
+            {"player": player, "plays_as": FALLBACK, "reason": reason}
+            for player, bot in zip(self.plan.players, self.plan.bots, strict=True)
+            if reason and bot.partition(":")[0] == CHAMPION
+        ]
+
     def as_dict(self) -> dict[str, object]:
         tally = self.tally
         return {
@@ -203,6 +214,7 @@ class Summary:
             "faults": [one.as_dict() for one in self.faults],
             "faulty_bots": [one.bot for one in self.faulty_bots],
             "bots_that_could_know_the_cards": list(self.plan.knowing_bots),
+            "fallbacks": self.fallbacks,
         }
 
     def _player(self, number: int) -> dict[str, object]:

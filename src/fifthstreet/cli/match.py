@@ -9,7 +9,6 @@ from typing import Annotated, Final
 import typer
 
 from fifthstreet.agents.bot_source import LLM, BotSource, read_bot
-from fifthstreet.agents.champion.scope import knows_game
 from fifthstreet.agents.llm.llm_settings import TRANSCRIPTS_VARIABLE
 from fifthstreet.agents.policy import has_policy
 from fifthstreet.arena.bot_faults import DEFAULT_MOST
@@ -95,10 +94,6 @@ def match(
         if out is not None and not no_history and not plan.keeps_hands:
             note(say("cli.match.no-hands"))
         folder = None if out is None else ResultFolder.create(out, plan, provenance(sources))
-    if any(name.partition(":")[0] == "champion" for name in plan.bots) and not knows_game(
-        plan.rules, len(plan.players)
-    ):
-        note(say("cli.match.champion-as-shark"))
     try:
         with _transcripts_beside(folder, sources):
             run = Run(plan, sources, chosen_engine, folder)

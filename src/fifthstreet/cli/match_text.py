@@ -42,6 +42,8 @@ def result_lines(summary: Summary, width: int) -> list[Text]:
     if any(tally.places):
         lines += [Text(), *_places(summary)]
     lines += [Text(), *_verdicts(summary), *_doubts(summary), *fault_lines(summary)]
+    for one in summary.fallbacks:
+        lines.append(Text(say(f"report.fallback.{one['reason']}", **one), "yellow"))
     lines += _aivat(summary)
     gain = summary.duplicate_gain
     if gain is not None:

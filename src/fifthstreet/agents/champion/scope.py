@@ -9,6 +9,9 @@ from fifthstreet.rules.events import BIG_BLIND, SMALL_BLIND
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.view import View
 
+CHAMPION: Final = "champion"
+FALLBACK: Final = "shark"
+"""As whom it plays elsewhere: the best other house bot."""
 RULE_SETS: Final = ("research", "acpc-nl", "casino-nl")
 SHALLOWEST: Final = 20
 DEEPEST: Final = 250
@@ -24,6 +27,17 @@ def knows_game(rules: RuleSet, seats: int) -> bool:
         and rules.ante_kind == "none"
         and rules.straddle == "none"
     )
+
+
+def why_not(rules: RuleSet, seats: int) -> str:
+    """Why it plays as the shark under a plan: "kernels", "seats", "rules" or "stacks"; else ""."""
+    if native is None:
+        return "kernels"
+    if seats != 2:
+        return "seats"
+    if not knows_game(rules, seats):
+        return "rules"
+    return "" if SHALLOWEST <= rules.starting_stack / rules.big_blind <= DEEPEST else "stacks"
 
 
 def is_in_scope(view: View) -> bool:

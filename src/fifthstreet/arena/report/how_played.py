@@ -25,6 +25,10 @@ def how_played(summary: Summary, manifest: Mapping[str, object], words: Words) -
         ("sessions", f"{tally.sessions:,}"),
         ("seed", str(plan.seed)),
     ]
+    facts += [
+        ("fallback", words.say(f"report.fallback.{one['reason']}", **one))
+        for one in summary.fallbacks
+    ]
     if plan.clock is not None:
         facts.append(("clock", words.seconds(plan.clock)))
     facts += [

@@ -85,10 +85,6 @@ MESSAGES: Final = {
     "cli.match.fault-position": "position: {line}",
     "cli.match.fault-became": "was played as {action}",
     "cli.match.validate": "to find out more, run: {command}",
-    "cli.match.champion-as-shark": (
-        "champion knows heads-up research, acpc-nl and casino-nl with blinds alone; here it plays "
-        "as shark"
-    ),
     "cli.match.more-pairs": "… and {count:more pair|more pairs}: see --json or the report",
     "cli.match.duplicate-gain": (
         "duplicate sets are worth {value} times as many plain hands here (95 %: {low} to {high})"

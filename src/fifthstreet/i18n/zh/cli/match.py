@@ -77,9 +77,6 @@ MESSAGES: Final = {
     "cli.match.fault-position": "局面：{line}",
     "cli.match.fault-became": "按 {action} 执行",
     "cli.match.validate": "查找原因请运行：{command}",
-    "cli.match.champion-as-shark": (
-        "champion 只会单挑的 research、acpc-nl 和 casino-nl（只有盲注）；在这里它按 shark 打"
-    ),
     "cli.match.more-pairs": "……另有 {count} 对：见 --json 或报告",
     "cli.match.duplicate-gain": (
         "这里的复式牌组相当于 {value} 倍手数的普通牌局（95 %：{low} 到 {high}）"
