@@ -10,6 +10,7 @@ from fifthstreet.agents import Bot
 from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.policy import draw_action
 from fifthstreet.agents.range_policy import range_policy_of
+from fifthstreet.arena.aivat.guesses import USUAL_STAKE
 from fifthstreet.arena.aivat.hand import Decision, aivat_net, balance_against
 from fifthstreet.arena.aivat.recorder import counted, recorders
 from fifthstreet.arena.engines.in_process import Here
@@ -137,7 +138,7 @@ def test_a_fold_for_sure_pays_the_blind_and_the_luck_of_the_cards() -> None:
     other = end.deal.holes[0]
     low, high = sorted(other)
     balance = balance_against(high * (high - 1) // 2 + low, ())
-    luck = 300 * balance.sum() / 1225
+    luck = 100 * USUAL_STAKE * balance.sum() / 1225
     assert aivat_net(start, end, 1, [sure], None) == pytest.approx(-50 - luck)
 
 

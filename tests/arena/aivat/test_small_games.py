@@ -78,6 +78,7 @@ class Counter:
     ) -> None:
         self.known, self.odds, self.deck, self.knows_both = known, odds, deck, knows_both
         self.guess = guess
+        self.trust = 1.0
 
     def vector(self, state: State, value: Callable[[State], float]) -> Vector:
         """A number for each card of the known side, 0 where it cannot hold that card."""
@@ -114,14 +115,15 @@ class Counter:
                 if self.public(to) == public
             ),
         )
-        corrections.drawn(expected, likelihood, self.vector(after, self.guess))
+        corrections.drawn(expected, likelihood, self.vector(after, self.guess), trust=self.trust)
 
     def other_acted(self, corrections: Corrections, state: State, place: int) -> None:
         """The odds are those of the card that the other side holds: alike for all of ours."""
         shares = self.odds(state)
         guesses = [self.vector(after, self.guess) for after in moves(state)]
         expected = np.asarray(sum(share * one for share, one in zip(shares, guesses, strict=True)))
-        corrections.drawn(expected, np.full(self.deck, shares[place]), guesses[place])
+        likelihood = np.full(self.deck, shares[place])
+        corrections.drawn(expected, likelihood, guesses[place], trust=self.trust)
 
     def public(self, state: State) -> tuple[object, ...]:
         if isinstance(state, KuhnState):
@@ -145,6 +147,7 @@ def test_the_mean_is_the_value_of_the_game(
 ) -> None:
     odds = random_odds(7)
     counter = Counter(known, odds, deck, nonsense, knows_both)
+    counter.trust = 2.2  # any will do
     value = mean = total = moved = 0.0
     for chance, path, end in ends(root, odds):
         found = counter.counted(path, end)

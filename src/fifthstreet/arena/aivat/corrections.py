@@ -30,17 +30,26 @@ class Corrections:
         self._value = 0.0
         self._require_weight()
 
-    def drawn(self, expected: Vector, likelihood: Vector, value: Vector) -> None:
+    @property
+    def weights(self) -> Vector:
+        """The chances of the known side's private states by now; not to be changed."""
+        return self._weights
+
+    def drawn(
+        self, expected: Vector, likelihood: Vector, value: Vector, *, trust: float = 1.0
+    ) -> None:
         """Chance or a known side drew. For each private state: the guess of the value on average
         over all that could be drawn, how likely that was which was drawn, and the guess after it.
 
+        `trust` multiplies the correction; any number that does not depend on the draw will do.
         Where all states are alike in `likelihood`, as with the actions of a known side whose
         private state is not averaged over, the weights stay as they are.
         """
         before = float(self._weights @ expected) / float(self._weights.sum())
         self._weights = self._weights * likelihood
         self._require_weight()
-        self._value += before - float(self._weights @ value) / float(self._weights.sum())
+        after = float(self._weights @ value) / float(self._weights.sum())
+        self._value += trust * (before - after)
 
     def ended(self, payoffs: Vector) -> float:
         """The hand is over, and would have paid so much with each private state."""

@@ -2,7 +2,8 @@
 
 A guess of the value is a stake times how often the hole wins less how often it loses against the
 other's hole, over all boards that can come. That average does not change on average when cards
-come, so the corrections for the board are exact without trying other boards.
+come, so the corrections for the board are exact without trying other boards. A bet is thought to be
+called or folded to, as strong as the hole is that answers it (`guesses.py`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.agents.range_policy import live_holes
 from fifthstreet.arena.aivat.corrections import Corrections, Vector
+from fifthstreet.arena.aivat.guesses import ACTION_TRUST, DEAL_TRUST, USUAL_STAKE, call_chances
 from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.field import HOLES, PAIRS
 from fifthstreet.kernels.hole_equities import hole_balances
@@ -26,10 +28,6 @@ from fifthstreet.rules.trail import Step, steps
 
 # Boards that two holes leave possible, by the cards that lie already.
 _BOARDS: Final = {3: 990, 4: 44, 5: 1}
-# A bet may be folded to: it counts as a stake between that before it and that once it is called.
-_BET_COUNTS: Final = 0.5
-# Big blinds that an average hand is played for, for the luck of the other's cards.
-_USUAL_STAKE: Final = 3.0
 
 
 class Decision(NamedTuple):
@@ -99,44 +97,51 @@ class _Count:
 
     def _correct_other_hole(self, live: Vector) -> None:
         """The other's cards are luck too: good against a random hole or bad, evenly on average."""
-        stake = _USUAL_STAKE * self._state.rules.big_blind
+        stake = USUAL_STAKE * self._state.rules.big_blind
         luck = stake * float(live @ self._balance) / float(live.sum())
         self._corrections.drawn(np.zeros(HOLES), np.ones(HOLES), np.full(HOLES, luck))
 
     def _own_action(self, decision: Decision, taken: Action) -> None:
-        self._action(decision, decision.rows.astype(np.float64), taken)
+        trust = ACTION_TRUST[self._state.street]
+        self._action(decision, decision.rows.astype(np.float64), taken, trust)
 
     def _other_action(self, decision: Decision, taken: Action) -> None:
         row = decision.rows.astype(np.float64)
         rows = row[self._other_hole] if len(row) == HOLES else row[0]
-        self._action(decision, np.broadcast_to(rows, (HOLES, len(rows))), taken)
+        self._action(decision, np.broadcast_to(rows, (HOLES, len(rows))), taken, 1.0)
 
-    def _action(self, decision: Decision, rows: Vector, taken: Action) -> None:
+    def _action(self, decision: Decision, rows: Vector, taken: Action, trust: float) -> None:
         # Odds come as float32: what they lack to 1 must not be counted as a loss.
         rows = rows / np.maximum(rows.sum(axis=1, keepdims=True), 1e-300)
         actions = [self._plain(action) for action in decision.actions]
         places = [place for place, action in enumerate(actions) if action == taken]
         likelihood = rows[:, places].sum(axis=1)
         values = {action: self._guess(action) for action in dict.fromkeys(actions)}
-        stakes = np.array([stake for stake, _ in (values[action] for action in actions)])
-        certain = np.array([chips for _, chips in (values[action] for action in actions)])
-        expected = (rows @ stakes) * self._balance + rows @ certain
-        stake, chips = values.get(taken, (0.0, 0.0))
-        self._corrections.drawn(expected, likelihood, stake * self._balance + chips)
+        expected = np.zeros(HOLES)
+        for place, action in enumerate(actions):
+            expected += rows[:, place] * values[action]
+        value = values.get(taken, np.zeros(HOLES))
+        self._corrections.drawn(expected, likelihood, value, trust=trust)
 
-    def _guess(self, action: Action) -> tuple[float, float]:
-        """What an action is worth: a stake, times the balance of the hole, and chips for sure."""
+    def _guess(self, action: Action) -> Vector:
+        """What an action is worth to the known side with each of its holes."""
         state = self._state
+        actor, other = state.actor, 1 - state.actor
         if action.kind == FOLD:
-            return 0.0, float(self._after_fold(state.actor)[0])
+            return self._after_fold(actor)
         paid = state.contributions
-        other = 1 - state.actor
         _, to = _resolved(state, action)
-        put_in = max(0, to - state.bets[state.actor]) if to else paid[other] - paid[state.actor]
-        own = paid[state.actor] + min(max(0, put_in), state.stacks[state.actor])
+        put_in = max(0, to - state.bets[actor]) if to else paid[other] - paid[actor]
+        own = paid[actor] + min(max(0, put_in), state.stacks[actor])
         matched = float(min(own, paid[other]))
         called = float(min(own, paid[other] + state.stacks[other]))
-        return matched + _BET_COUNTS * (called - matched), 0.0
+        if called <= matched:
+            return matched * self._balance
+        caller = None if other == self._known else self._other_hole
+        weights = self._corrections.weights
+        calls = call_chances(state.board, weights, caller, 2 * matched, called - matched)
+        folded_to = matched if actor == self._known else -matched
+        return calls * called * self._balance + (1 - calls) * folded_to
 
     def _after_fold(self, folder: int) -> Vector:
         chips = float(self._state.contributions[folder])
@@ -149,7 +154,8 @@ class _Count:
         expected = stake * self._balance
         live = live_holes(board[len(before.board) :]).astype(np.float64)
         self._balance = balance_against(self._other_hole, board)
-        self._corrections.drawn(expected, live, stake * self._balance)
+        trust = DEAL_TRUST[self._state.street]
+        self._corrections.drawn(expected, live, stake * self._balance, trust=trust)
 
     def _plain(self, action: Action) -> Action:
         kind, to = _resolved(self._state, action)

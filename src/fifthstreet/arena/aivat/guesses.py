@@ -1,0 +1,62 @@
+"""What AIVAT guesses an action to be worth, and how far it trusts its guesses.
+
+Whatever is guessed, the mean of the result stays what it was; good guesses make it vary less. The
+figures were fitted to matches of the champion against sharks, with other seeds than those that are
+reported: see docs/exploitability.md.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from fifthstreet.arena.aivat.corrections import Vector
+from fifthstreet.kernels.field import HOLES
+from fifthstreet.kernels.hole_equities import hole_balances
+from fifthstreet.kernels.range_showdown import showdown
+
+# Cards that come on the flop are played for more than lies there; by the street that they begin.
+DEAL_TRUST: Final = (1.0, 2.2, 2.0, 1.45)
+# Actions of the side that is averaged over, by street.
+ACTION_TRUST: Final = (0.85, 1.4, 1.2, 1.0)
+# Big blinds that an average hand is played for, for the luck of the other's cards.
+USUAL_STAKE: Final = 3.6
+
+# Around the hole that calls as often as it folds, calling grows from seldom to nearly always.
+_WIDTH: Final = 0.35
+_SELDOM: Final = 0.02
+
+
+def call_chances(
+    board: tuple[int, ...], weights: Vector, caller: int | None, pot: float, bet: float
+) -> Vector:
+    """How often a bet is thought to be called, for each hole of the averaged side.
+
+    `caller` is the other side's hole where that side is asked; None is the averaged side itself.
+    Those holes call that keep a bluff from winning: as many as the pot is of pot and bet.
+    """
+    strength = _strengths(board)
+    if caller is None:
+        order = np.argsort(strength, kind="stable")
+        upto = np.cumsum(weights[order])
+        better_than = np.empty(HOLES)
+        better_than[order] = (upto - 0.5 * weights[order]) / upto[-1]
+    else:
+        below = weights[strength < strength[caller]].sum() / weights.sum()
+        better_than = np.full(HOLES, below)
+    folds = bet / (pot + bet)
+    found: Vector = np.clip((better_than - folds) / _WIDTH + 0.5, _SELDOM, 1 - _SELDOM)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _strengths(board: tuple[int, ...]) -> Vector:
+    """Of each hole how often it wins less how often it loses against a random one."""
+    if not board:
+        found: Vector = hole_balances().astype(np.float64).sum(axis=1)
+        return found
+    against = showdown(board, np.ones((1, HOLES)))
+    balance: Vector = against.balance[0] / np.maximum(against.total[0], 1e-9)
+    return balance
