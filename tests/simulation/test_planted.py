@@ -17,6 +17,7 @@ from fifthstreet.server.runtime.table.table_actor import TableActor
 from fifthstreet.tables import PUBLIC, Refusal, Step, project
 from fifthstreet.tables import snapshot as real_snapshot
 from fifthstreet.tables import step as real_step
+from fifthstreet.tables.machine import transfer_commands
 from tests.simulation.disk import Disk
 from tests.simulation.running import SeedFailed, run_seeds
 
@@ -139,7 +140,13 @@ def forget_what_is_packed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Publisher, "_reseat", careless)
 
 
+def forget_receipts(patch: pytest.MonkeyPatch) -> None:
+    """A transfer that is sent again is taken for a new one."""
+    patch.setattr(transfer_commands, "known_receipt", lambda state, command: None)
+
+
 PLANTED = [
+    (forget_receipts, "twice|became"),
     (drop_the_slow_at_once, "changed size|given up|comes next|has gone"),
     (forget_what_is_packed, "follows|knows"),
     (publish_first, "told"),

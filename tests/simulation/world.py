@@ -15,6 +15,7 @@ from fifthstreet.storage.streams.write_batch import WriteRequest
 from tests.server.inside import actors
 from tests.simulation.chance import MachineTime, machine
 from tests.simulation.device import Device, Owner
+from tests.simulation.director import TABLES, Director
 from tests.simulation.disk import Disk
 from tests.simulation.ending import check_devices, check_recovery, check_tables
 from tests.simulation.faults import caught_faults, error_of
@@ -69,6 +70,8 @@ class World:
         self._settings = new_settings(self.chance)
         self._wish = new_wish(self.chance)
         self._listeners: list[tuple[Device, Heard]] = []
+        # At every fourth seed two tables have a director.
+        self._director = Director(seed) if seed % 4 == 0 else None
 
     def run(self) -> Report:
         self.loop.set_exception_handler(lambda loop, context: self._fail(error_of(context)))
@@ -98,19 +101,32 @@ class World:
         self._start_server()
         self._make_devices()
         self.later(self.chance.random(), self._mishap)
+        if self._director is not None:
+            self.later(0.3, self._direct)
         # Programs among themselves play a hundred times as fast.
         self._run_for(WILD_SECONDS / 10 if self._wish["for_bots"] else WILD_SECONDS)
         self._calm_down()
         self._run_for(QUIET_SECONDS)
+        for _ in range(10):
+            # A player may have been released in the last moment.
+            if self._director is None or not self._director.open_moves(self._playing()):
+                break
+            self._run_for(1.0)
         if self._failure is None:
             if self.services is None:
                 raise Violation("the server did not come back")
             check_tables(self.services, f"server {self._life}", self.disk, self.judge)
+            if self._director is not None:
+                self._director.check_done(self._playing())
             check_recovery(self.loop, self.disk, self._weather, self.judge)
             self._say_goodbye()
             self._run_for(GOODBYE_SECONDS)
         if self._failure is None:
             check_devices(self._listeners, self.judge)
+
+    def _playing(self) -> set[str]:
+        truths = self.judge.truths
+        return {table for table in truths if truths[table].state.is_playing}
 
     def _run_for(self, seconds: float) -> None:
         if self._failure is None:
@@ -255,6 +271,8 @@ class World:
         """No more mishaps and no new wishes: everybody must come to rest and agree."""
         self.is_quiet = True
         calm(self._weather)
+        if self._director is not None:
+            self._director.is_quiet = True
 
     # Whoever takes part.
 
@@ -266,11 +284,23 @@ class World:
         for number, (owner, role) in enumerate(roles[: len(owners) + 4], 1):
             self._devices.append(Device(self, owner, number, role=role))
 
+    def _direct(self) -> None:
+        assert self._director is not None, "called where there is one"
+        self.later(0.4, self._direct)
+        if self.services is not None:
+            context = self.loop.in_life(self._life)
+            self.loop.call_soon(self._director.act, self.services, self._life, context=context)
+
     # Invariants.
 
     def _written(self, work: WriteRequest) -> None:
         try:
             self.judge.written(work)
+            if self._director is not None and work.stream in TABLES:
+                self._director.book.written(work)
+                truths = [self.judge.truths.get(table) for table in TABLES]
+                on_tables = sum(truth.on_table for truth in truths if truth is not None)
+                self._director.book.check_sums(on_tables)
         except Exception as error:
             self._fail(error)  # whoever wrote would take it for a fault of the database
             raise

@@ -26,6 +26,7 @@ class Format(Protocol):
     KIND: ClassVar[str]
     IS_FOR_MONEY: ClassVar[bool]  # whether players may put up their own chips
     HAS_RELOADS: ClassVar[bool]  # whether a starting stack can be bought again
+    HAS_MOVES: ClassVar[bool]  # whether players move between several tables with their stacks
 
     @property
     def rules(self) -> RuleSet: ...
@@ -85,6 +86,12 @@ class Format(Protocol):
     def reload(self, player: str) -> Self:
         """Between hands: another starting stack; InvalidFormat where there is none to be had."""
 
+    def moved_out(self, player: str) -> Self:
+        """Between hands: a player goes with their chips to another table of the event."""
+
+    def moved_in(self, player: str, chair: int, stack: int) -> Self:
+        """Between hands: a player comes with their chips from another table of the event."""
+
     def as_dict(self) -> dict[str, object]: ...
 
     @classmethod
@@ -108,6 +115,9 @@ class FilledFormat(Format, Protocol):
         chairs: int,
         marker: int,
     ) -> Self: ...
+
+    def with_stacks(self, stacks: tuple[int, ...]) -> Self:
+        """Before the first hand: players who come from elsewhere bring what they have."""
 
 
 FORMATS: Final[dict[str, type[Format]]] = {

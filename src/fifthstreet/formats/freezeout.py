@@ -39,6 +39,7 @@ class Freezeout(FixedSeats):
 
     KIND: ClassVar[str] = "freezeout"
     IS_FOR_MONEY: ClassVar[bool] = True
+    HAS_MOVES: ClassVar[bool] = True
 
     rules: RuleSet
     players: tuple[str, ...]
@@ -127,7 +128,8 @@ class Freezeout(FixedSeats):
         return None if self.rules.rake_permille else sum(self.stacks)
 
     def stack_of(self, player: str) -> int:
-        return self.stacks[self.players.index(player)]
+        # 0 for a player who was moved here in a hand: they are entered once it is over.
+        return self.stacks[self.players.index(player)] if player in self.players else 0
 
     def at_time(self, minutes: int) -> Freezeout:
         """The same freezeout so long after its start, if its levels are counted in minutes."""
@@ -143,7 +145,7 @@ class Freezeout(FixedSeats):
 
     @property
     def is_over(self) -> bool:
-        return len(self.survivors) == 1
+        return len(self.survivors) < 2
 
     @property
     def can_deal(self) -> bool:
@@ -198,6 +200,47 @@ class Freezeout(FixedSeats):
             tables=tuple(after if old is played else old for old in self.tables),
         )
         return booked if booked.waiting_tables else booked._next_round(rng)
+
+    def moved_out(self, player: str) -> Freezeout:
+        """A player goes with their chips to another table of the event; this book forgets them."""
+        table = self._only_table()
+        if player not in self.survivors:
+            raise InvalidFormat(f"{player!r} has no chips in this freezeout")
+        place = self.players.index(player)
+        return replace(
+            self,
+            players=self.players[:place] + self.players[place + 1 :],
+            stacks=self.stacks[:place] + self.stacks[place + 1 :],
+            tables=(table.without(player),),
+        )
+
+    def moved_in(self, player: str, chair: int, stack: int) -> Freezeout:
+        """A player comes with their chips from another table of the event, to a free chair."""
+        table = self._only_table()
+        if player in self.players:
+            raise InvalidFormat(f"{player!r} is or was in this freezeout")
+        if chair not in table.free:
+            raise InvalidFormat(f"chair {chair} is not free")
+        if stack < 1:
+            raise InvalidFormat(f"{stack} chips: whoever moves has some")
+        return replace(
+            self,
+            players=(*self.players, player),
+            stacks=(*self.stacks, stack),
+            tables=(table.with_player(player, chair),),
+        )
+
+    def with_stacks(self, stacks: tuple[int, ...]) -> Freezeout:
+        """Before the first hand: players who come from elsewhere bring what they have."""
+        if self.rounds or len(stacks) != len(self.players) or min(stacks) < 1:
+            raise InvalidFormat("one stack a player of at least 1 chip, before the first hand")
+        return replace(self, stacks=stacks)
+
+    def _only_table(self) -> Table:
+        """Between books; one book of many tables moves its players by itself (`balanced`)."""
+        if self.first_tables != 1:
+            raise InvalidFormat("a freezeout of several tables moves its players by itself")
+        return self.tables[0]
 
     def standing(self) -> tuple[Place, ...]:
         """By chips, then by the order of going out."""

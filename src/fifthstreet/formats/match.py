@@ -30,6 +30,7 @@ class Match:
     KIND: ClassVar[str] = "match"
     IS_FOR_MONEY: ClassVar[bool] = False
     HAS_RELOADS: ClassVar[bool] = False
+    HAS_MOVES: ClassVar[bool] = False
 
     __slots__ = ("hands", "hands_played", "is_duplicate", "nets", "players", "rules")
 
@@ -172,6 +173,15 @@ class Match:
 
     def reload(self, player: str) -> "Match":
         raise InvalidFormat("no chips are added in a match")
+
+    def moved_out(self, player: str) -> "Match":
+        raise InvalidFormat("the players of a match stay at their table")
+
+    def moved_in(self, player: str, chair: int, stack: int) -> "Match":
+        raise InvalidFormat("the players of a match stay at their table")
+
+    def with_stacks(self, stacks: tuple[int, ...]) -> "Match":
+        raise InvalidFormat("a match begins with equal stacks")
 
     def _values(self) -> tuple[object, ...]:
         return (

@@ -15,6 +15,7 @@ class UsualAnswers:
     KIND: ClassVar[str]
     IS_FOR_MONEY: ClassVar[bool] = False
     HAS_RELOADS: ClassVar[bool] = False
+    HAS_MOVES: ClassVar[bool] = False
 
     @property
     def payouts(self) -> PayoutTable | None:
@@ -37,6 +38,12 @@ class UsualAnswers:
     def reload(self, player: str) -> Self:
         raise InvalidFormat(f"no chips are added in a {self.KIND}")
 
+    def moved_out(self, player: str) -> Self:
+        raise InvalidFormat(f"the players of a {self.KIND} stay at their table")
+
+    def moved_in(self, player: str, chair: int, stack: int) -> Self:
+        raise InvalidFormat(f"the players of a {self.KIND} stay at their table")
+
 
 class FixedSeats(UsualAnswers):
     """The same, where the players of the first hand keep their seats to the end."""
@@ -46,6 +53,9 @@ class FixedSeats(UsualAnswers):
     @property
     def open_seats(self) -> None:
         return None
+
+    def with_stacks(self, stacks: tuple[int, ...]) -> Self:
+        raise InvalidFormat(f"a {self.KIND} begins with equal stacks")
 
     @classmethod
     def check_limits(cls, limits: FormatLimits) -> None:

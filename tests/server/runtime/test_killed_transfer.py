@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,10 @@ from fifthstreet.server.accounts.ledger_entries import table_account, table_tran
 from fifthstreet.server.runtime.journal_codec import journal_record, read_record
 from fifthstreet.server.runtime.public_json import public_json
 from fifthstreet.storage import Storage
+from fifthstreet.storage.backends.postgres_writer import PostgresWriter
 from fifthstreet.storage.backends.sqlite_writer import SqliteWriter
 from fifthstreet.tables import Command, Receipt, Step, TableSettings, TableState, step
+from tests.storage.postgres import empty_database, running_postgres
 
 DIRECTOR = "contest:move"
 MOVE = {"transfer": "T", "player": "ann"}
@@ -86,26 +88,37 @@ async def move(path: str) -> None:
         await other.do("seat", **MOVE, chair=4, chips=receipt.chips)
 
 
-def kill_at(moment: str) -> None:
+def kill_at(moment: str, writer: Any) -> None:
     """Let this process die before or after its n-th commit: `before 1`, `after 2`."""
     when, number = moment.split()
-    write, count = SqliteWriter._write, 0
+    write, count = writer.write, 0
 
-    def deadly(self: Any, works: Sequence[Any]) -> None:
+    async def deadly(self: Any, works: Sequence[Any]) -> None:
         nonlocal count
         count += 1
         if (when, count) == ("before", int(number)):
             os.kill(os.getpid(), signal.SIGKILL)
-        write(self, works)
+        await write(self, works)
         if (when, count) == ("after", int(number)):
             os.kill(os.getpid(), signal.SIGKILL)
 
-    SqliteWriter._write = deadly  # type: ignore[method-assign]
+    writer.write = deadly
 
 
+@pytest.fixture(scope="module")
+def postgres_url() -> Iterator[str]:
+    with running_postgres() as url:
+        yield url
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
 @pytest.mark.parametrize("moment", ["before 1", "after 1", "before 2", "after 2"])
-def test_a_killed_move_is_finished_exactly_once(tmp_path: Path, moment: str) -> None:
+def test_a_killed_move_is_finished_exactly_once(
+    tmp_path: Path, moment: str, database: str, request: pytest.FixtureRequest
+) -> None:
     path = str(tmp_path / "tables.db")
+    if database == "postgresql":
+        path = empty_database(request.getfixturevalue("postgres_url"), "killed_transfer")
     asyncio.run(prepare(path))
     child = [sys.executable, "-m", "tests.server.runtime.test_killed_transfer", path, moment]
     assert subprocess.run(child, check=False, timeout=60).returncode == -signal.SIGKILL
@@ -128,5 +141,6 @@ def test_a_killed_move_is_finished_exactly_once(tmp_path: Path, moment: str) -> 
 
 
 if __name__ == "__main__":
-    kill_at(sys.argv[2])
+    is_file = sys.argv[1].endswith(".db")
+    kill_at(sys.argv[2], SqliteWriter if is_file else PostgresWriter)
     asyncio.run(move(sys.argv[1]))

@@ -2,8 +2,9 @@
 
 import pytest
 
-from fifthstreet.tables import Step
+from fifthstreet.tables import Step, due
 from fifthstreet.tables.state.direction import MOST_RECEIPTS
+from tests.payload_values import snapshot
 from tests.tables.machine.test_director_commands import DIRECTOR, bold, directed
 from tests.tables.tables import Table, found
 
@@ -159,6 +160,104 @@ def test_players_of_a_begun_format_are_released_when_it_is_over():
     for player, stack in stacks.items():
         answer = table.send("release", transfer=f"out {player}", player=player)
         assert answer.receipt.chips == stack
+
+
+def stack_of(table, player):
+    return dict(zip(table.state.format.players, table.state.format.stacks, strict=True))[player]
+
+
+def test_players_move_between_the_tables_of_a_freezeout_that_is_under_way():
+    one = directed("ann", "bob", "cy", format={"type": "freezeout"})
+    other = directed("dee", "eve", "fay", format={"type": "freezeout"})
+    for table in (one, other):
+        table.do("start")
+        table.play_hand(Table.fold)
+    # Between hands at once, with the stack that the hand has left.
+    stack = stack_of(one, "bob")
+    out = one.send("release", transfer="T", player="bob").receipt
+    assert (out.chips, out.seq) == (stack, one.state.seq)
+    assert one.state.format.players == ("ann", "cy")
+    # In a hand the newcomer waits, and is dealt in with the next one.
+    other.deal()
+    other.do("seat", **seat("bob", 3, out.chips, transfer="T"))
+    assert "bob" not in other.state.dealt.players
+    assert snapshot(other.state, "bob")["chairs"][3]["is_out"] is False
+    assert other.send("seat", **seat("bob", 3, out.chips, transfer="T")).events == ()
+    other.play_hand(Table.fold)
+    assert stack_of(other, "bob") == stack
+    other.play_hand(Table.fold)
+    other.play_hand(Table.fold)
+    assert "bob" in other.state.dealt.players
+    total = sum(one.state.format.stacks) + sum(other.state.format.stacks)
+    assert total == 60_000
+    # A release in a hand comes into force after it.
+    one.deal()
+    assert one.send("release", transfer="U", player="cy").receipt.chips is None
+    one.play_hand(Table.fold)
+    gone = one.send("release", transfer="U", player="cy").receipt
+    assert gone.chips is not None
+    assert not one.state.is_over
+    assert due(one.state) is None, "one player waits for others, or for a chair elsewhere"
+    back = one.send("seat", **seat("gus", 2, 50_000, transfer="V")).receipt
+    assert back.chips == 50_000
+    one.deal()
+    assert set(one.state.dealt.players) == {"ann", "gus"}
+
+
+def test_a_final_table_begins_with_the_stacks_that_its_players_bring():
+    table = Table(director=DIRECTOR, format={"type": "freezeout"})
+    stacks = {"ann": 700, "bob": 15_000, "cy": 44_300}
+    for chair, (player, chips) in enumerate(stacks.items()):
+        table.do("seat", **seat(player, chair, chips))
+    table.do("reserve", **seat("dee", 3, 1))
+    table.do("sit", "dee")
+    table.do("start")
+    table.deal()
+    assert table.state.dealt.setup.stacks == (700, 15_000, 44_300, 1)
+    table.play_hand(Table.fold)
+    assert sum(table.state.format.stacks) == 60_001
+
+
+def test_a_table_with_a_player_on_the_way_is_not_over():
+    table = directed("ann", "bob", format={"type": "freezeout"}, chairs=3)
+    table.do("start")
+    for _ in range(20):
+        table.deal()
+        table.send("seat", **seat("cy", 2, 700))
+        while table.state.is_playing:
+            bold(table)
+        if len(table.state.format.survivors) == 2 and "cy" in table.state.format.survivors:
+            break
+        table.do("release", transfer=f"out {table.state.seq}", player="cy", forget=["in cy"])
+    else:
+        raise AssertionError("nobody lost an all-in")
+    assert not table.state.is_over
+    assert table.state.next_hand_at is not None
+
+
+def test_who_went_out_of_a_freezeout_is_not_moved_back_and_no_chair_is_reserved():
+    table = directed("ann", "bob", "cy", format={"type": "freezeout"})
+    table.do("start")
+    table.play_hand(Table.fold)
+    table.do("seat", **seat("dee", 3, 1))
+    for _ in range(100):
+        if stack_of(table, "dee") == 0:
+            break
+        table.play_hand()
+    assert not table.state.is_over
+    assert table.send("release", transfer="out", player="dee").receipt.chips == 0
+    assert table.refused("seat", **seat("dee", 4, 500, transfer="again")) == "started"
+    assert table.refused("reserve", **seat("eve", 4, 500)) == "started"
+    assert table.refused("seat", **seat("eve", 4, 0)) == "buy_in"
+
+
+def test_a_command_of_an_older_machine_moves_nobody():
+    table = directed("ann", "bob", "cy", format={"type": "freezeout"})
+    table.do("start")
+    table.play_hand(Table.fold)
+    table.machine = 4
+    assert table.refused("release", transfer="T", player="bob") == "started"
+    assert table.refused("seat", **seat("dee", 3, 10_000)) == "started"
 
 
 def test_a_closed_table_still_tells_what_became_of_a_transfer():

@@ -129,7 +129,9 @@ class TableRestart:
             await self._storage.tables.set_status(table, CLOSED, now=self._wall())
             self._storage.journal.release(table)
             return recovered.commands
-        if problem_with_stakes(settings) is not None and not _has_people(state):
+        # A director's stacks have no limit, and its house bots are its players.
+        is_too_high = not settings.director and problem_with_stakes(settings) is not None
+        if is_too_high and not _has_people(state):
             self._too_high.append(table)
             return recovered.commands
         if recovered.lost:

@@ -44,7 +44,11 @@ def _first_format(change: Change, entropy: str) -> Format:
         # The buy-in is the format's own from now on.
         change.put(replace(person, chips=0))
     marker = live_deal.drawn_chair(entropy, len(people))
-    return change.settings.begin([person.player for person in people], marker=marker)
+    begun = change.settings.begin([person.player for person in people], marker=marker)
+    if begun.HAS_MOVES and change.state.direction is not None:
+        # Some come from other tables of the event: a final table begins with unequal stacks.
+        begun = begun.with_stacks(tuple([person.chips for person in people]))
+    return begun
 
 
 def discipline_of(change: Change) -> Discipline:
@@ -154,11 +158,18 @@ def _end_hand(change: Change) -> None:
     change.pause_ms = clock.showdown_pause_ms if has_shown else clock.hand_pause_ms
     if clock.run_out_pause_ms:
         change.pause_ms += clock.run_out_pause_ms * _sights(dealt.state)
-    if after.is_over:
+    if after.is_over and not _awaits_moved(change, after):
         end_table(change, PLAYED_OUT)
         return
     commit_next(change)
     change.pause_ms += after.at_time(_minutes_played(change)).pause * MINUTE_MS
+
+
+def _awaits_moved(change: Change, after: Format) -> bool:
+    """Whether a director has moved a player here who enters now that the hand is over."""
+    return after.HAS_MOVES and any(
+        [person.player not in after.players for person in change.state.people]
+    )
 
 
 def _sights(ended: HandState) -> int:

@@ -85,8 +85,8 @@ def _sit_as_reserved(change: Change, args: Arguments, direction: Direction) -> N
     if whole_or_none(args, "buy_in") not in (None, reserved.chips):
         raise Refused(BUY_IN, f"you get {reserved.chips} chips here")
     assert reserved.chips is not None, "only a release waits for its chips"
-    given = {**args, "buy_in": reserved.chips, "wait_for_big_blind": False}
-    person = replace(_newcomer(change, player, given), chair=reserved.chair)
+    given = {**args, "buy_in": None, "wait_for_big_blind": False}
+    person = replace(_newcomer(change, player, given), chair=reserved.chair, chips=reserved.chips)
     take_chair(change, person, reserved.transfer)
 
 

@@ -14,8 +14,10 @@ from fifthstreet.events.seat_events import (
     Leaving,
     PlayerSat,
 )
+from fifthstreet.formats.format import FORMATS
 from fifthstreet.tables.machine.presence_commands import lose
-from fifthstreet.tables.seats.seat_changes import must_stay
+from fifthstreet.tables.seats.seat_changes import can_move, must_stay
+from fifthstreet.tables.settings.table_settings import MOST_CHIPS
 from fifthstreet.tables.state import command as commands
 from fifthstreet.tables.state import direction as receipts
 from fifthstreet.tables.state.change import Change
@@ -100,11 +102,11 @@ def release(change: Change, args: Arguments) -> None:
     person = change.seated(text(args, "player"))
     if direction.release_of(person.player) is not None:
         raise Refused(NO_CHANGE, f"another transfer releases {person.player!r} after this hand")
-    if must_stay(change.state, person):
+    if must_stay(change.state, person) and not _may_move(change):
         raise Refused(
             STARTED,
-            f"{person.player!r} plays in a {change.settings.format.type} that has begun: it ends"
-            f" first (void_hand, end), then its players are released",
+            f"{person.player!r} plays in a {change.settings.format.type} that has begun, whose"
+            f" players stay the same: it ends first (void_hand, end), then they are released",
         )
     change.state.direction = direction.with_receipt(
         Receipt(change.transfer, receipts.RELEASED, person.player, person.chair, None, 0)
@@ -128,6 +130,8 @@ def reserve(change: Change, args: Arguments) -> None:
     person = _newcomer(change, args)
     if person.house:
         raise Refused(BAD_COMMAND, "a house bot is seated, no chair is reserved for it")
+    if change.state.has_started:
+        raise Refused(STARTED, "a player is moved by `seat` where the format has begun")
     if _require_free(change, person.player, person.chair) is not None:
         raise Refused(CHAIR_RESERVED, f"a chair is reserved for {person.player!r} already")
     change.emit(
@@ -217,6 +221,11 @@ def _begin(change: Change, args: Arguments) -> Direction | None:
     return direction
 
 
+def _may_move(change: Change) -> bool:
+    """Whether players come and go though the format has begun; not so before machine 5."""
+    return change.command.machine >= 5 and can_move(change.state)
+
+
 def _noted(args: Arguments) -> tuple[str, ...]:
     given = args.get("forget")
     if given is None:
@@ -231,8 +240,10 @@ def _newcomer(change: Change, args: Arguments) -> Occupant:
     state = change.state
     if state.is_over or state.is_closing:
         raise Refused(TABLE_OVER, "this table takes no more players")
-    if state.has_started:
-        raise Refused(STARTED, f"this {settings.format.type} has begun")
+    if state.has_started and not _may_move(change):
+        raise Refused(
+            STARTED, f"this {settings.format.type} has begun, and its players stay the same"
+        )
     player, house = text(args, "player"), text(args, "house", "")
     if player in RESERVED or player.startswith(f"{HOUSE}:") != bool(house):
         raise Refused(BAD_COMMAND, f"player = {player!r}: house bots alone are called house:NAME")
@@ -243,10 +254,16 @@ def _newcomer(change: Change, args: Arguments) -> Occupant:
     chair, chips = whole(args, "chair"), whole(args, "chips")
     if chair >= settings.chairs:
         raise Refused(NO_SUCH_CHAIR, f"chair {chair}: chairs are 0 to {settings.chairs - 1}")
-    if not settings.min_buy_in <= chips <= settings.max_buy_in:
-        raise Refused(
-            BUY_IN, f"{chips} chips: {settings.min_buy_in} to {settings.max_buy_in} are allowed"
-        )
+    least, most = settings.min_buy_in, settings.max_buy_in
+    if FORMATS[settings.format.type].HAS_MOVES and change.command.machine >= 5:
+        # Perhaps from another table of the event, with the stack that they have there.
+        least, most = 1, MOST_CHIPS
+    played = state.format
+    if state.has_started and played is not None and player in played.players:
+        if state.person(player) is None:
+            raise Refused(STARTED, f"{player!r} went out of this {settings.format.type} here")
+    if not least <= chips <= most:
+        raise Refused(BUY_IN, f"{chips} chips: {least} to {most} are allowed")
     is_bot = yes(args, "is_bot") or bool(house)
     connection = text(args, "connection", "")
     return Occupant(

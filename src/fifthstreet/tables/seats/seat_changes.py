@@ -17,12 +17,16 @@ from fifthstreet.tables.state.table_state import TableState
 def settle(change: Change) -> None:
     """Bring the format and the people of a resting table together."""
     for person in change.state.people:
-        is_going = person.is_leaving or _is_released(change.state, person)
-        if is_going and not must_stay(change.state, person):
+        is_released = _is_released(change.state, person)
+        is_free = not must_stay(change.state, person) or (is_released and can_move(change.state))
+        if (person.is_leaving or is_released) and is_free:
             _let_go(change, person)
     if change.state.open_seats is not None:
         for person in change.state.people:
             _settle_at_cash(change, person)
+    elif can_move(change.state) and change.state.direction is not None:
+        for person in change.state.people:
+            _enter_moved(change, person)
 
 
 def stack_of(state: TableState, player: str) -> int:
@@ -34,6 +38,11 @@ def is_out(state: TableState, player: str) -> bool:
     """Whether a started contest or freezeout goes on without this player."""
     played = state.format
     return played is not None and any([gone.player == player for gone in played.exits])
+
+
+def can_move(state: TableState) -> bool:
+    """Whether a director may move players in and out though the format has begun."""
+    return state.format is not None and state.format.HAS_MOVES and not state.is_over
 
 
 def must_stay(state: TableState, person: Occupant) -> bool:
@@ -56,7 +65,10 @@ def _let_go(change: Change, person: Occupant) -> None:
             change.state.format = cash.leave(person.player)
     elif change.state.format is not None and change.state.direction is not None:
         # The director's chips: nobody else pays them out when the table is over.
-        chips += stack_of(change.state, person.player)
+        stack = stack_of(change.state, person.player)
+        chips += stack
+        if stack and can_move(change.state):
+            change.state.format = change.state.format.moved_out(person.player)
     change.remove(person.player)
     direction = change.state.direction
     release = None if direction is None else direction.release_of(person.player)
@@ -73,6 +85,15 @@ def _let_go(change: Change, person: Occupant) -> None:
     if direction is not None and release is not None:
         receipt = release._replace(chips=chips, seq=change.seq)
         change.state.direction = direction.with_receipt(receipt)
+
+
+def _enter_moved(change: Change, person: Occupant) -> None:
+    """Enter a player who was moved here into the format's book."""
+    played = change.state.format
+    assert played is not None, "asked of a format that has begun"
+    if person.player not in played.players:
+        change.state.format = played.moved_in(person.player, person.chair, person.chips)
+        change.put(replace(person, chips=0))
 
 
 def _settle_at_cash(change: Change, person: Occupant) -> None:

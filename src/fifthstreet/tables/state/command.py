@@ -18,7 +18,9 @@ from fifthstreet.formats.saved import VERSION, Saved
 #   4   absent people are no company: house bots stay with, or come back to, an active person, and a
 #       chair whose player has lost the connection is freed like one whose player sits out; a house
 #       bot brings as much as the people have; chat `between_hands`; a pause cut short
-MACHINE: Final = 4
+#   5   a director moves players with their stacks out of and into a freezeout that is under way,
+#       and begins one with unequal stacks
+MACHINE: Final = 5
 
 OPEN: Final = "open"
 SIT: Final = "sit"

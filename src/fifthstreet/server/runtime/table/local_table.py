@@ -220,8 +220,10 @@ class _Answering:
         if isinstance(result, Refusal):
             self._answer(result)
             return
-        ack = result.ack
-        if ack is None:
+        ack, receipt = result.ack, result.receipt
+        if receipt is not None:
+            self._answer(Accepted(result.state.seq, receipt=receipt.as_dict()))
+        elif ack is None:
             self._answer(Accepted(result.state.seq))
         else:
             self._answer(Accepted(ack.seq, ack.action, ack.fault))

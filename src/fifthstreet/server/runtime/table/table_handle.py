@@ -25,12 +25,14 @@ BUSY: Final = "busy"
 class Accepted(Struct, frozen=True):
     """A command was carried out and is in the journal; the table stood at `seq` then.
 
-    For a decision, `action` is what was played and `fault` what was wrong with it ("" if nothing).
+    For a decision, `action` is what was played and `fault` what was wrong with it ("" if nothing);
+    for a director's transfer, `receipt` is its receipt (`tables.Receipt.as_dict`).
     """
 
     seq: int
     action: Mapping[str, object] | None = None
     fault: str = ""
+    receipt: Mapping[str, object] | None = None
 
 
 Outcome = Accepted | Refusal
