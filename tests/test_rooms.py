@@ -38,7 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "i18n",
     },
     "tables": {"cards", "rules", "rulesets", "formats", "fairness", "events", "agents"},
-    "contests": {"cards", "rules", "rulesets", "formats", "fairness", "agents", "tables"},
+    "contests": {"cards", "rules", "rulesets", "formats", "fairness", "agents", "tables", "i18n"},
     "exploit": {"cards", "rules", "formats", "agents", "arena", "kernels", "solver"},
     "review": {"cards", "rules", "kernels", "agents", "arena", "i18n"},
     "envs": {"cards", "rules", "rulesets", "agents", "kernels"},

@@ -123,7 +123,7 @@ def test_an_error_imports_nothing_and_lists_line_and_reason(
     assert found.players == ()
     assert [problem.line for problem in found.problems] == [line for line, _ in problems]
     for problem, (_, reason) in zip(found.problems, problems, strict=True):
-        assert reason in problem.reason
+        assert reason in problem.told("en")
 
 
 def test_an_import_takes_all_or_nothing() -> None:

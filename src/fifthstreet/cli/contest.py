@@ -82,7 +82,7 @@ def read_file(file: Path) -> ContestFile:
     )
     if found.problems:
         for problem in found.problems:
-            reason, line = problem.reason, problem.line
+            reason, line = problem.told(spoken()), problem.line
             note(say("cli.contest.csv-line", file=listed, line=line, reason=reason))
         raise InvalidContest(say("cli.contest.csv", file=listed))
     # Names and ids that the list leaves out are drawn when the contest is opened.

@@ -5,9 +5,11 @@ Columns by their header, in any order: `display_name` is needed; `name` (a chose
 """
 
 import csv
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
+
+from fifthstreet.contests.state.refusal import refusal_text
 
 COLUMNS: Final = ("display_name", "name", "id", "table", "bot")
 _NEEDED: Final = "display_name"
@@ -20,10 +22,12 @@ class CsvProblem:
     """What is wrong, and in which line of the text (the header is line 1)."""
 
     line: int
-    reason: str
+    key: str
+    values: Mapping[str, object]
 
-    def as_dict(self) -> dict[str, object]:
-        return {"line": self.line, "reason": self.reason}
+    def told(self, lang: str) -> str:
+        """The reason in a language."""
+        return refusal_text(self.key, self.values, lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +54,11 @@ def read_players(
             if any(cell.strip() for cell in row):
                 rows.append((reader.line_num, [cell.strip() for cell in row]))
             if len(rows) > _MOST_LINES:
-                return CsvPlayers((), (CsvProblem(reader.line_num, f"over {_MOST_LINES} lines"),))
+                return CsvPlayers((), (_problem(reader.line_num, "csv-long", most=_MOST_LINES),))
     except csv.Error as error:
-        return CsvPlayers((), (CsvProblem(reader.line_num, str(error)),))
+        return CsvPlayers((), (_problem(reader.line_num, "csv-broken", reason=str(error)),))
     if not rows:
-        return CsvPlayers((), (CsvProblem(1, f"no header; columns: {', '.join(COLUMNS)}"),))
+        return CsvPlayers((), (_problem(1, "csv-no-header", known=", ".join(COLUMNS)),))
     header = [cell.casefold() for cell in rows[0][1]]
     problems += _header_problems(header)
     if problems:
@@ -63,23 +67,23 @@ def read_players(
     names: set[str] = set()
     found: list[dict[str, object]] = []
     for line, cells in rows[1:]:
-        reasons, player = _player(header, cells, chosen_names)
+        reasons, player = _player(line, header, cells, chosen_names)
         display_name = str(player.get(_NEEDED, ""))
         if display_name.casefold() in seen:
-            reasons.append(f"display_name = {display_name!r} is taken")
+            reasons.append(_problem(line, "csv-taken", name=display_name))
         seen.add(display_name.casefold())
         if player.get("name") in names:
-            reasons.append("name: another line has this secret name")
+            reasons.append(_problem(line, "csv-same-name"))
         if "name" in player:
             names.add(str(player["name"]))
             player["chosen"] = True
         else:
             player["name"] = draw()
         player.setdefault("id", f"p-{draw()[:16]}")
-        problems += [CsvProblem(line, reason) for reason in reasons]
+        problems += reasons
         found.append(player)
     if not found and not problems:
-        problems.append(CsvProblem(rows[0][0], "the header is there, but no player"))
+        problems.append(_problem(rows[0][0], "csv-no-player"))
     return CsvPlayers((), tuple(problems)) if problems else CsvPlayers(tuple(found), ())
 
 
@@ -90,38 +94,42 @@ def _lines(text: str) -> list[str]:
 
 def _header_problems(header: list[str]) -> list[CsvProblem]:
     found = [
-        CsvProblem(1, f"no column {column!r}; there are: {', '.join(COLUMNS)}")
+        _problem(1, "csv-no-column", column=column, known=", ".join(COLUMNS))
         for column in header
         if column not in COLUMNS
     ]
     if _NEEDED not in header:
-        found.append(CsvProblem(1, f"the column {_NEEDED} is missing"))
+        found.append(_problem(1, "csv-missing", column=_NEEDED))
     if len(set(header)) != len(header):
-        found.append(CsvProblem(1, "a column is there twice"))
+        found.append(_problem(1, "csv-twice"))
     return found
 
 
+def _problem(line: int, key: str, **values: object) -> CsvProblem:
+    return CsvProblem(line, key, values)
+
+
 def _player(
-    header: list[str], cells: list[str], chosen_names: bool
-) -> tuple[list[str], dict[str, object]]:
+    line: int, header: list[str], cells: list[str], chosen_names: bool
+) -> tuple[list[CsvProblem], dict[str, object]]:
     """One line: what is wrong with it, and what it says."""
-    reasons: list[str] = []
+    reasons: list[CsvProblem] = []
     if len(cells) != len(header):
-        reasons.append(f"{len(cells)} columns, but the header has {len(header)}")
+        reasons.append(_problem(line, "csv-columns", cells=len(cells), columns=len(header)))
     given = {column: cell for column, cell in zip(header, cells, strict=False) if cell}
     player: dict[str, object] = dict(given)
     for column in ("display_name", "name", "id"):
         value = given.get(column, "")
         if len(value) > _LONGEST or not value.isprintable():
-            reasons.append(f"{column}: at most {_LONGEST} printable letters")
+            reasons.append(_problem(line, "csv-letters", column=column, most=_LONGEST))
     if _NEEDED not in given:
-        reasons.append(f"{_NEEDED} is empty")
+        reasons.append(_problem(line, "csv-empty", column=_NEEDED))
     if "name" in given and not chosen_names:
-        reasons.append("name: this contest's secret names are drawn by the server")
+        reasons.append(_problem(line, "csv-drawn"))
     if "table" in given:
         table = given["table"]
         if table.isascii() and table.isdigit() and 1 <= int(table) <= _MOST_LINES:
             player["table"] = int(table)
         else:
-            reasons.append(f"table = {table!r:.40}; a number from 1 is needed")
+            reasons.append(_problem(line, "csv-table", table=table[:40]))
     return reasons, player

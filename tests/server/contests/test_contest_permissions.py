@@ -55,3 +55,21 @@ def test_an_organiser_who_plays_sees_no_open_cards(server: ServerProcess) -> Non
     assert code == 201, answer
     assert server.post(f"{path}/issue_ticket", {"kind": "screen"}, token)[0] == 403
     assert server.post(f"{path}/issue_ticket", {"kind": "judge"}, token)[0] == 201
+
+
+def test_refusals_are_in_the_askers_language(server: ServerProcess) -> None:
+    owner = member(server, "Chinese owner", "organiser")
+    contest = owner.ask("POST", "contests", {"title": "Cup"})[1]["id"]
+    path = f"contests/{contest}"
+    for lang, why in (("en", "the contest is draft"), ("zh-CN,zh;q=0.9", "比赛草稿")):
+        code, answer = owner.ask("POST", f"{path}/pause", {}, Accept_Language=lang)
+        assert (code, answer["code"]) == (409, "not_now")
+        assert why in answer["message"]
+    wish = {"csv": "display_name,table\n,x\n"}
+    code, answer = owner.ask("POST", f"{path}/import_players", wish, Accept_Language="zh")
+    assert code == 400
+    assert [one["line"] for one in answer["problems"]] == [2, 2]
+    assert "display_name 为空" in {one["reason"] for one in answer["problems"]}
+    shown = owner.ask("POST", f"{path}/preview_players", wish)[1]
+    assert len(shown["problems"]) == 2
+    assert shown["players"] == []

@@ -1108,6 +1108,8 @@ export interface Hello {
   /** A program plays: it gets the clock of programs. */
   bot?: boolean;
   delivery?: "events" | "packed";
+  /** The language of refusals, where they have one. */
+  lang?: "en" | "zh";
   id?: string | null;
 }
 

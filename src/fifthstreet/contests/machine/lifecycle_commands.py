@@ -38,7 +38,7 @@ _SECOND: Final = 1_000
 def open_contest(change: ContestChange) -> None:
     """Make the contest; its seed is the settings' own, or drawn."""
     if change.state.settings is not None:
-        raise ContestRefused(NOT_NOW, "this contest is open already")
+        raise ContestRefused(NOT_NOW, "open-already")
     settings = ContestSettings.from_dict(change.command.args.get("settings"))
     seed = settings.seed or change.command.entropy
     try:
@@ -46,7 +46,7 @@ def open_contest(change: ContestChange) -> None:
     except ValueError:
         is_good = False
     if not is_good:
-        raise ContestRefused(BAD_COMMAND, "entropy: 32 bytes in hex are needed")
+        raise ContestRefused(BAD_COMMAND, "bad-entropy")
     change.state = replace(change.state, settings=settings, seed=seed)
     change.emit(kinds.OPENED, {"seed": seed, "invite": settings.invite}, settings=settings.public())
 
@@ -56,10 +56,10 @@ def change_settings(change: ContestChange) -> None:
     change.require_status(DRAFT, SIGN_UP)
     changes = change.command.args.get("changes")
     if not isinstance(changes, Mapping):
-        raise ContestRefused(BAD_COMMAND, "changes: a record of settings is needed")
+        raise ContestRefused(BAD_COMMAND, "no-changes")
     changed = change.settings.with_changes(changes)
     if changed == change.settings:
-        raise ContestRefused(NO_CHANGE, "these are the settings already")
+        raise ContestRefused(NO_CHANGE, "same-settings")
     change.state = replace(change.state, settings=changed)
     change.emit(kinds.SETTINGS_CHANGED, {"invite": changed.invite}, settings=changed.public())
 
@@ -69,7 +69,7 @@ def seat(change: ContestChange) -> None:
     change.require_organiser()
     change.require_status(*BEFORE_START)
     if change.state.starts_at:
-        raise ContestRefused(NOT_NOW, "the countdown runs; cancel it first")
+        raise ContestRefused(NOT_NOW, "cancel-first")
     place_players(change, phase=0)
     change.state = replace(change.state, status=SEATED)
 
@@ -83,7 +83,7 @@ def start(change: ContestChange) -> None:
 
 def begin_countdown(change: ContestChange) -> None:
     if change.state.starts_at:
-        raise ContestRefused(NO_CHANGE, "the countdown runs already")
+        raise ContestRefused(NO_CHANGE, "counts-already")
     starts_at = change.command.at + _SECOND * change.settings.countdown_s
     change.state = replace(change.state, starts_at=max(1, starts_at))
     change.emit(kinds.COUNTDOWN_STARTED, starts_at=starts_at, seconds=change.settings.countdown_s)
@@ -93,7 +93,7 @@ def cancel_start(change: ContestChange) -> None:
     change.require_organiser()
     preparing = [table for table in change.given_tables() if table.status == PREPARING]
     if not change.state.starts_at and not (preparing and change.state.status in (SEATED, STOPPED)):
-        raise ContestRefused(NO_CHANGE, "no countdown runs")
+        raise ContestRefused(NO_CHANGE, "no-countdown")
     change.state = replace(change.state, starts_at=0)
     for table in preparing:
         change.put_table(replace(table, status=STANDBY, starts_at=0))
@@ -105,19 +105,23 @@ def prepare(change: ContestChange) -> None:
     change.require_organiser()
     change.require_status(SEATED, RUNNING, STOPPED)
     if "table" not in change.command.args:
-        raise ContestRefused(BAD_COMMAND, "table: which table is prepared?")
+        raise ContestRefused(BAD_COMMAND, "which-table")
     (table,) = change.given_tables()
     if table.status not in (STANDBY, TABLE_STOPPED):
         raise ContestRefused(
-            NOT_NOW, f"table {table.number} is {table.status}; it must be standby or stopped"
+            NOT_NOW,
+            "table-must",
+            table=table.number,
+            status=table.status,
+            allowed=(STANDBY, TABLE_STOPPED),
         )
     overrides = change.command.args.get("overrides", {})
     if not isinstance(overrides, Mapping):
-        raise ContestRefused(BAD_COMMAND, "overrides: a record of settings is needed")
+        raise ContestRefused(BAD_COMMAND, "no-overrides")
     try:
         checked = checked_overrides(change.state, table, overrides)
     except InvalidContest as error:
-        raise ContestRefused(BAD_COMMAND, str(error)) from error
+        raise ContestRefused(BAD_COMMAND, "invalid", reason=str(error)) from error
     prepare_table(change, table.number, checked)
 
 
@@ -172,7 +176,7 @@ def stop(change: ContestChange) -> None:
     if is_whole:
         change.require_status(RUNNING, PAUSED)
     elif not tables:
-        raise ContestRefused(NOT_NOW, "this table is not playing")
+        raise ContestRefused(NOT_NOW, "not-playing")
     for table in tables:
         if table.is_playing:
             change.order(VOID, table)
@@ -190,13 +194,13 @@ def next_phase(change: ContestChange) -> None:
     change.require_status(RUNNING, PAUSED)
     if change.state.status == PAUSED:
         if any(table.status != PREPARING for table in change.state.tables):
-            raise ContestRefused(NOT_NOW, "the phase is paused; resume it, then end it")
+            raise ContestRefused(NOT_NOW, "phase-paused")
         resume(change)
         return
     if change.state.phase + 1 == len(change.settings.phases):
-        raise ContestRefused(NOT_NOW, "this is the last phase; end the contest instead")
+        raise ContestRefused(NOT_NOW, "last-phase")
     if all(table.status in (FINISHED, ENDING) for table in change.state.tables):
-        raise ContestRefused(NO_CHANGE, "the phase ends already")
+        raise ContestRefused(NO_CHANGE, "phase-ends")
     _end_tables(change, list(change.state.tables))
     end_phase_if_over(change)
 
@@ -209,11 +213,11 @@ def end(change: ContestChange) -> None:
     tables = change.given_tables()
     if is_whole:
         if change.state.is_ending:
-            raise ContestRefused(NO_CHANGE, "the contest ends already")
+            raise ContestRefused(NO_CHANGE, "contest-ends")
         change.state = replace(change.state, is_ending=True, starts_at=0)
         change.emit(kinds.CONTEST_ENDING)
     elif tables[0].status in (FINISHED, ENDING):
-        raise ContestRefused(NO_CHANGE, f"table {tables[0].number} has ended, or ends already")
+        raise ContestRefused(NO_CHANGE, "table-ends", table=tables[0].number)
     _end_tables(change, tables)
     end_phase_if_over(change)
 

@@ -37,15 +37,13 @@ def _set(change: ContestChange, status: str, *, allowed: tuple[str, ...]) -> Non
     given = Given(change.command.args, "player")
     player, reason = change.known_player(given.text("id")), given.text_or("reason", "")
     if player.house:
-        raise ContestRefused(BAD_COMMAND, "a house bot that fills a chair stays as it is")
+        raise ContestRefused(BAD_COMMAND, "house-fixed")
     if len(reason) > _LONGEST_REASON or not (reason.isprintable() or not reason):
-        raise ContestRefused(BAD_COMMAND, f"reason: at most {_LONGEST_REASON} printable letters")
+        raise ContestRefused(BAD_COMMAND, "long-reason", most=_LONGEST_REASON)
     if player.status == status:
-        raise ContestRefused(NO_CHANGE, f"the player is {status} already")
+        raise ContestRefused(NO_CHANGE, "player-is", status=status)
     if player.status not in allowed:
-        raise ContestRefused(
-            NOT_NOW, f"the player is {player.status}; must be {' or '.join(allowed)}"
-        )
+        raise ContestRefused(NOT_NOW, "player-must", status=player.status, allowed=allowed)
     change.put_player(replace(player, status=status))
     change.emit(
         kinds.PLAYER_STATUS_CHANGED,

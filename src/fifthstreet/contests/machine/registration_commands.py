@@ -42,16 +42,16 @@ def sign_up(change: ContestChange) -> None:
     change.require_status(SIGN_UP)
     settings, args = change.settings, change.command.args
     if settings.sign_up not in (OPEN_TO_ALL, BY_INVITE):
-        raise ContestRefused(NOT_ALLOWED, "players of this contest are registered by the organiser")
+        raise ContestRefused(NOT_ALLOWED, "by-list")
     if settings.sign_up == BY_INVITE:
         code = args.get("invite")
         if not isinstance(code, str) or not compare_digest(code.encode(), settings.invite.encode()):
-            raise ContestRefused(WRONG_INVITE, "the invite code is not the contest's")
+            raise ContestRefused(WRONG_INVITE, "wrong-invite")
     given = {key: args[key] for key in _SIGN_UP if key in args}
     owner = args.get("owner") or change.command.by
     for one in change.state.players:
         if one.status == BANNED and owner in (one.id, one.owner):
-            raise ContestRefused(NOT_ALLOWED, "this player is banned from the contest")
+            raise ContestRefused(NOT_ALLOWED, "banned")
     _add(change, _new_player(change, {**given, "id": change.command.by}))
 
 
@@ -73,7 +73,7 @@ def change_player(change: ContestChange) -> None:
     args = change.command.args
     player = change.known_player(str(args.get("id", "")))
     if player.house:
-        raise ContestRefused(BAD_COMMAND, "a house bot that fills a chair cannot be changed")
+        raise ContestRefused(BAD_COMMAND, "house-fixed")
     kept = {key: value for key, value in player.as_dict().items() if key != "status"}
     values = {**kept, **{key: args[key] for key in CHANGEABLE if key in args}}
     values["chosen"] = args.get("chosen", False)
@@ -105,17 +105,19 @@ def import_players(change: ContestChange) -> None:
     change.require_status(*BEFORE_START)
     rows = change.command.args.get("players")
     if not isinstance(rows, (list, tuple)) or not rows:
-        raise ContestRefused(BAD_COMMAND, "players: a list of players is needed")
+        raise ContestRefused(BAD_COMMAND, "no-list")
     players = change.state.players
     added: list[Contestant] = []
     for line, row in enumerate(rows, start=1):
         if not isinstance(row, Mapping):
-            raise ContestRefused(BAD_COMMAND, f"players: line {line} is no record")
+            raise ContestRefused(BAD_COMMAND, "no-record", line=line)
         try:
             added.append(_checked(change, row, (*players, *added)))
         except ContestRefused as refused:
             refusal = refused.refusal
-            raise ContestRefused(refusal.code, f"line {line}: {refusal.message}") from refused
+            raise ContestRefused(
+                refusal.code, "line", line=line, reason=refusal.message
+            ) from refused
     change.state = replace(change.state, players=(*players, *added))
     change.emit(
         kinds.PLAYERS_IMPORTED,
@@ -136,11 +138,9 @@ def _checked(
     """A player from arguments, told apart from all others."""
     for key in args:
         if key not in (*_GIVEN, "house"):
-            raise ContestRefused(BAD_COMMAND, f"player: no {key!r}; allowed: {', '.join(_GIVEN)}")
+            raise ContestRefused(BAD_COMMAND, "no-key", key=key, known=", ".join(_GIVEN))
     if args.get("chosen") is True and not change.settings.chosen_names:
-        raise ContestRefused(
-            NOT_ALLOWED, "player: name: this contest's secret names are drawn by the server"
-        )
+        raise ContestRefused(NOT_ALLOWED, "names-drawn")
     saved = Given(args, "player")
     try:
         player = Contestant(
@@ -154,18 +154,16 @@ def _checked(
             is_human=saved.yes_or("is_human", False),
         )
     except InvalidContest as error:
-        raise ContestRefused(BAD_COMMAND, str(error)) from error
+        raise ContestRefused(BAD_COMMAND, "invalid", reason=str(error)) from error
     if len(others) >= MOST_PLAYERS:
-        raise ContestRefused(BAD_COMMAND, f"at most {MOST_PLAYERS} players")
+        raise ContestRefused(BAD_COMMAND, "too-many", most=MOST_PLAYERS)
     for other in others:
         if other.id == player.id:
-            raise ContestRefused(PLAYER_EXISTS, f"player: id = {player.id!r} is registered already")
+            raise ContestRefused(PLAYER_EXISTS, "id-taken", player=player.id)
         if other.name == player.name:
-            raise ContestRefused(PLAYER_EXISTS, "player: name: another player has this secret name")
+            raise ContestRefused(PLAYER_EXISTS, "name-taken")
         if other.display_name.casefold() == player.display_name.casefold():
-            raise ContestRefused(
-                PLAYER_EXISTS, f"player: display_name = {player.display_name!r} is taken"
-            )
+            raise ContestRefused(PLAYER_EXISTS, "display-name-taken", name=player.display_name)
     return player
 
 
@@ -183,9 +181,9 @@ def _add(change: ContestChange, player: Contestant) -> None:
 
 def _remove(change: ContestChange, player: Contestant) -> None:
     if player.house:
-        raise ContestRefused(BAD_COMMAND, "a house bot that fills a chair cannot be removed")
+        raise ContestRefused(BAD_COMMAND, "house-fixed")
     if player.status == BANNED:
-        raise ContestRefused(NOT_NOW, "a banned player stays on the list; lift the ban first")
+        raise ContestRefused(NOT_NOW, "lift-first")
     left = tuple(one for one in change.state.players if one.id != player.id)
     change.state = replace(change.state, players=left)
     change.emit(kinds.PLAYER_REMOVED, player=player.id, display_name=player.display_name)

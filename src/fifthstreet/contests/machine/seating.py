@@ -55,7 +55,7 @@ def _dealt_round(
     for number, seated in tables.items():
         if len(seated) > seats:
             raise ContestRefused(
-                TABLE_FULL, f"table {number}: {len(seated)} players for {seats} seats"
+                TABLE_FULL, "table-full", table=number, players=len(seated), seats=seats
             )
     for player in players:
         if player not in fixed:
@@ -71,7 +71,7 @@ def _seat(change: ContestChange, phase: int, tables: Mapping[int, Sequence[str]]
     """Make the tables of a phase, with house bots in their empty chairs."""
     settings = change.settings
     if not tables:
-        raise ContestRefused(TOO_FEW_PLAYERS, "nobody is registered")
+        raise ContestRefused(TOO_FEW_PLAYERS, "nobody")
     earlier = {player for seating in change.state.seatings[:phase] for player in seating}
     kept = tuple(one for one in change.state.players if not one.house or one.id in earlier)
     change.state = replace(change.state, players=kept)
@@ -85,7 +85,10 @@ def _seat(change: ContestChange, phase: int, tables: Mapping[int, Sequence[str]]
         if len(filled) < settings.least_seats:
             raise ContestRefused(
                 TOO_FEW_PLAYERS,
-                f"table {number} has {len(filled)} players; {settings.least_seats} are needed",
+                "too-few",
+                table=number,
+                players=len(filled),
+                least=settings.least_seats,
             )
         made.append(DirectedTable(number, phase, tuple(filled)))
     seating = {player: table.number for table in made for player in table.players}

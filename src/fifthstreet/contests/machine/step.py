@@ -92,16 +92,16 @@ def step(state: ContestState, command: ContestCommand) -> ContestStep | ContestR
     family = _FAMILIES.get(command.kind)
     if family is None:
         known = ", ".join(COMMANDS)
-        return ContestRefusal(BAD_COMMAND, f"no command {command.kind!r}; there are: {known}")
+        return ContestRefusal(BAD_COMMAND, "no-command", {"command": command.kind, "known": known})
     if state.settings is None and command.kind != kinds.OPEN:
-        return ContestRefusal(NOT_NOW, "this contest is not open yet")
+        return ContestRefusal(NOT_NOW, "not-open")
     if state.is_over and command.kind != kinds.REVOKE_TICKET:
-        return ContestRefusal(NOT_NOW, "this contest is over")
+        return ContestRefusal(NOT_NOW, "over")
     change = ContestChange(state, command)
     try:
         family(change)
     except ContestRefused as refused:
         return refused.refusal
     except (InvalidContest, InvalidFormat) as error:
-        return ContestRefusal(BAD_COMMAND, str(error))
+        return ContestRefusal(BAD_COMMAND, "invalid", {"reason": str(error)})
     return ContestStep(change.state, tuple(change.events))

@@ -34,7 +34,7 @@ def tick(change: ContestChange) -> None:
     change.require_server()
     time = due(change.state)
     if time is None or change.command.at < time:
-        raise ContestRefused(NO_CHANGE, "nothing is due")
+        raise ContestRefused(NO_CHANGE, "nothing-due")
     state = change.state
     if state.starts_at and change.command.at >= state.starts_at:
         change.state = replace(state, starts_at=0)
@@ -66,14 +66,14 @@ def game_over(change: ContestChange) -> None:
         None,
     )
     if table is None:
-        raise ContestRefused(STALE_RESULT, f"no game is played at table {table_id!r}")
+        raise ContestRefused(STALE_RESULT, "no-game", table=table_id)
     hands = args.get("hands", 0)
     if isinstance(hands, bool) or not isinstance(hands, int) or hands < 0:
-        raise ContestRefused(BAD_COMMAND, "hands: a whole number of at least 0 is needed")
+        raise ContestRefused(BAD_COMMAND, "bad-hands")
     try:
         rows = result_rows(args, table.players)
     except InvalidContest as error:
-        raise ContestRefused(BAD_COMMAND, str(error)) from error
+        raise ContestRefused(BAD_COMMAND, "invalid", reason=str(error)) from error
     result = GameResult(str(table_id), change.state.phase, table.number, table.game, hands, rows)
     change.state = replace(change.state, results=(*change.state.results, result))
     change.emit(

@@ -17,17 +17,13 @@ def issue_ticket(change: ContestChange) -> None:
     table = given.whole_or_none("table") or 0
     note = given.text_or("note", "")
     if kind not in TICKETS:
-        raise ContestRefused(BAD_COMMAND, f"kind = {kind!r}; allowed: {', '.join(TICKETS)}")
+        raise ContestRefused(BAD_COMMAND, "bad-kind", kind=kind, known=", ".join(TICKETS))
     if len(digest) != 64 or len(note) > 200 or not note.isprintable():
-        raise ContestRefused(BAD_COMMAND, "ticket: a SHA-256 digest, and a note of 200 letters")
+        raise ContestRefused(BAD_COMMAND, "bad-ticket")
     if kind == SCREEN and change.state.organiser_plays:
-        raise ContestRefused(
-            NOT_ALLOWED, "an organiser with a player in the contest issues no screen tickets"
-        )
+        raise ContestRefused(NOT_ALLOWED, "organiser-plays")
     if len(change.state.tickets) >= MOST_TICKETS:
-        raise ContestRefused(
-            NOT_ALLOWED, f"a contest has at most {MOST_TICKETS} tickets: revoke one first"
-        )
+        raise ContestRefused(NOT_ALLOWED, "too-many-tickets", most=MOST_TICKETS)
     ticket = Ticket(digest, kind, table, note, change.command.at)
     change.state = replace(change.state, tickets=(*change.state.tickets, ticket))
     change.emit(
@@ -41,6 +37,6 @@ def revoke_ticket(change: ContestChange) -> None:
     shown = Given(change.command.args, "ticket").text("ticket")
     left = tuple(one for one in change.state.tickets if one.digest[:12] != shown)
     if len(left) == len(change.state.tickets):
-        raise ContestRefused(NO_CHANGE, f"no ticket {shown!r:.40}")
+        raise ContestRefused(NO_CHANGE, "no-ticket", ticket=shown[:40])
     change.state = replace(change.state, tickets=left)
     change.emit(kinds.TICKET_REVOKED, ticket=shown)

@@ -86,24 +86,26 @@ class ContestChange:
     def require_organiser(self) -> None:
         is_organiser = self.command.by in (SERVER, self.settings.organiser)
         if not is_organiser and not self.command.is_authorised:
-            raise ContestRefused(NOT_ALLOWED, f"{self.command.kind} is for the organiser")
+            raise ContestRefused(NOT_ALLOWED, "organiser-only", command=self.command.kind)
 
     def require_server(self) -> None:
         if self.command.by != SERVER:
-            raise ContestRefused(NOT_ALLOWED, f"{self.command.kind} is for the server alone")
+            raise ContestRefused(NOT_ALLOWED, "server-only", command=self.command.kind)
 
     def require_status(self, *allowed: str) -> None:
         if self.state.status not in allowed:
             raise ContestRefused(
                 NOT_NOW,
-                f"{self.command.kind}: the contest is {self.state.status}; "
-                f"it must be {' or '.join(allowed)}",
+                "wrong-status",
+                command=self.command.kind,
+                status=self.state.status,
+                allowed=allowed,
             )
 
     def known_player(self, player: str) -> Contestant:
         found = self.state.player(player)
         if found is None:
-            raise ContestRefused(NO_SUCH_PLAYER, f"no player {player!r} in this contest")
+            raise ContestRefused(NO_SUCH_PLAYER, "no-player", player=repr(player)[:60])
         return found
 
     def given_tables(self) -> list[DirectedTable]:
@@ -112,9 +114,9 @@ class ContestChange:
         if number is None:
             return list(self.state.tables)
         if isinstance(number, bool) or not isinstance(number, int):
-            raise ContestRefused(BAD_COMMAND, "table: a table's number is needed")
+            raise ContestRefused(BAD_COMMAND, "bad-table")
         table = self.state.table(number)
         if table is None:
             known = ", ".join(str(one.number) for one in self.state.tables) or "none"
-            raise ContestRefused(NO_SUCH_TABLE, f"no table {number}; there are: {known}")
+            raise ContestRefused(NO_SUCH_TABLE, "no-table", table=number, known=known)
         return [table]

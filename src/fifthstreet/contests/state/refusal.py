@@ -1,7 +1,10 @@
 """A command that a contest did not take: a stable code, and what was wrong and is allowed."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
+
+from fifthstreet.i18n import text
 
 BAD_COMMAND: Final = "bad_command"
 NOT_ALLOWED: Final = "not_allowed"
@@ -32,15 +35,39 @@ CODES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ContestRefusal:
-    """Why a command was not taken."""
+    """Why a command was not taken: `key` is that of the sentence in `i18n`, with its values."""
 
     code: str
-    message: str
+    key: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def message(self) -> str:
+        return self.told("en")
+
+    def told(self, lang: str) -> str:
+        """The sentence in a language."""
+        return refusal_text(self.key, self.values, lang)
+
+
+def refusal_text(key: str, values: Mapping[str, object], lang: str) -> str:
+    """A sentence of the group `refusal`; the words of statuses are translated too."""
+    shown = {name: _shown(name, value, lang) for name, value in values.items()}
+    return text(f"refusal.{key}", lang, **shown)
+
+
+def _shown(name: str, value: object, lang: str) -> object:
+    if name == "status":
+        return text(f"contest.{value}", lang)
+    if isinstance(value, tuple):
+        words = [text(f"contest.{one}", lang) for one in value]
+        return text("refusal.or", lang).join(words)
+    return value
 
 
 class ContestRefused(Exception):
     """Raised inside a step; the contest stays as it was."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
-        self.refusal = ContestRefusal(code, message)
+    def __init__(self, code: str, key: str, /, **values: object) -> None:
+        super().__init__(key)
+        self.refusal = ContestRefusal(code, key, values)

@@ -10,6 +10,12 @@ MESSAGES: Final = {
     "contest.paused": "paused",
     "contest.finished": "finished",
     "contest.stopped": "stopped",
+    "contest.standby": "standby",
+    "contest.preparing": "preparing",
+    "contest.ending": "ending",
+    "contest.active": "active",
+    "contest.inactive": "inactive",
+    "contest.banned": "banned",
     "contest.page.kind": "Contest",
     "contest.page.facts": (
         "{players:player|players}, {phases:phase|phases}, {games:game|games}, {hands} hands,"

@@ -10,6 +10,12 @@ MESSAGES: Final = {
     "contest.paused": "已暂停",
     "contest.finished": "已结束",
     "contest.stopped": "已停止",
+    "contest.standby": "待命",
+    "contest.preparing": "准备中",
+    "contest.ending": "即将结束",
+    "contest.active": "参赛",
+    "contest.inactive": "停用",
+    "contest.banned": "禁赛",
     "contest.page.kind": "比赛",
     "contest.page.facts": (
         "{players} 名选手，{phases} 个阶段，{games} 场，{hands} 手牌，规则 {rules}"

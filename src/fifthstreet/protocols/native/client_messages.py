@@ -62,6 +62,9 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
         False
     )
     delivery: Delivery = "events"
+    lang: Annotated[
+        Literal["en", "zh"], Meta(description="The language of refusals, where they have one.")
+    ] = "en"
 
 
 class Ping(ClientMessage, frozen=True, tag="ping"):

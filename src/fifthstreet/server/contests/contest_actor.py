@@ -68,7 +68,7 @@ class ContestActor:
             )
             done = step(self.state, command)
             if isinstance(done, ContestRefusal):
-                raise Refused(done.code, done.message)
+                raise Refused(done.code, done.message, told=done.told)
             if done.events:
                 await self._journal.append(contest or self.id, command, done)
             self.state = done.state

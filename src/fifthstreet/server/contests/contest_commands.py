@@ -11,6 +11,7 @@ from msgspec import Struct
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.contests.player_list import CsvPlayers, read_players
 from fifthstreet.contests.state import command as kinds
+from fifthstreet.i18n import text
 from fifthstreet.protocols.native import contest_messages as shapes
 from fifthstreet.server.accounts.passwords import hash_now
 from fifthstreet.server.accounts.principal import Principal
@@ -47,9 +48,16 @@ PLAIN: Final[dict[str, type[Struct] | None]] = {
 class BadPlayerList(Refused):
     """A CSV with errors: nothing was imported."""
 
-    def __init__(self, problems: list[shapes.LineProblem]) -> None:
-        super().__init__("bad_csv", "nothing was imported; every line's reason is beside this")
-        self.problems = problems
+    def __init__(self, found: CsvPlayers) -> None:
+        super().__init__(
+            "bad_csv",
+            text("error.bad_csv", "en"),
+            told=lambda lang: text("error.bad_csv", lang),
+        )
+        self._found = found
+
+    def problems(self, lang: str) -> list[shapes.LineProblem]:
+        return _problems(self._found, lang)
 
 
 class ContestCommands:
@@ -110,11 +118,11 @@ class ContestCommands:
         return _credentials(wish.id, args, secret)
 
     def preview(
-        self, actor: ContestActor, caller: Principal, wish: shapes.CsvText
+        self, actor: ContestActor, caller: Principal, wish: shapes.CsvText, lang: str
     ) -> shapes.ImportPreview:
         found = self._read(actor, caller, wish)
         return shapes.ImportPreview(
-            problems=_problems(found),
+            problems=_problems(found, lang),
             players=[
                 shapes.PreviewRow(display_name=str(one["display_name"]), table=_table(one))
                 for one in found.players
@@ -127,7 +135,7 @@ class ContestCommands:
         """All players of a CSV, or nobody: then every line's reason is told."""
         found = self._read(actor, caller, wish)
         if found.problems:
-            raise BadPlayerList(_problems(found))
+            raise BadPlayerList(found)
         rows = [dict(one) for one in found.players]
         self._contests.require_chairs(actor, len(rows))
         await self._direct(actor, caller, kinds.IMPORT_PLAYERS, {"players": rows})
@@ -198,8 +206,8 @@ def _credentials(player: str, args: Mapping[str, object], secret: str) -> shapes
     )
 
 
-def _problems(found: CsvPlayers) -> list[shapes.LineProblem]:
-    return [shapes.LineProblem(line=one.line, reason=one.reason) for one in found.problems]
+def _problems(found: CsvPlayers, lang: str) -> list[shapes.LineProblem]:
+    return [shapes.LineProblem(line=one.line, reason=one.told(lang)) for one in found.problems]
 
 
 def _table(row: Mapping[str, object]) -> int:

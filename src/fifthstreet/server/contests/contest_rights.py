@@ -2,6 +2,7 @@
 
 from fifthstreet.contests import ContestState
 from fifthstreet.contests.machine.available_commands import organiser_commands, player_commands
+from fifthstreet.i18n import text
 from fifthstreet.protocols.native.contest_messages import ContestRights
 from fifthstreet.server.accounts.permissions import is_in_scope, level_of
 from fifthstreet.server.accounts.principal import ADMIN, ORGANISE, Principal
@@ -25,7 +26,11 @@ def directs(caller: Principal, state: ContestState) -> bool:
 def require_director(caller: Principal, state: ContestState) -> None:
     """Raises Refused."""
     if not directs(caller, state):
-        raise Refused("not_allowed", "this is for the contest's organiser")
+        raise Refused(
+            "not_allowed",
+            text("refusal.not-organiser", "en"),
+            told=lambda lang: text("refusal.not-organiser", lang),
+        )
 
 
 def player_of(caller: Principal, state: ContestState) -> str | None:

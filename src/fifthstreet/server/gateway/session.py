@@ -69,6 +69,8 @@ class Session:
         self.cookie_hash = ""
         self.is_bot = False
         self.delivery: Delivery = "events"
+        # The language of refusals, where they have one.
+        self.lang = "en"
         self.follows: dict[str, Subscription] = {}
         self.admitted: set[str] = set()
         self.ignored: set[str] = set()

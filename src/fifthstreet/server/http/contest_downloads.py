@@ -20,6 +20,7 @@ from fifthstreet.server.contests.contest_hands import ContestHands
 from fifthstreet.server.contests.contest_rights import require_director
 from fifthstreet.server.contests.contest_view import ContestView
 from fifthstreet.server.http.account_routes import address_of, caller_of
+from fifthstreet.server.http.languages import language_of
 from fifthstreet.server.rate_limits import HandToll
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.hand_archive import Hands
@@ -73,7 +74,7 @@ class ContestDownloads:
 
     async def contest_report(self, request: Request) -> Struct | Response:
         actor = self._actor(request)
-        lang = request.query_params.get("lang", "en")
+        lang = request.query_params.get("lang", language_of(request))
         if lang not in _LANGUAGES:
             raise Refused("bad_message", f"lang is one of: {', '.join(_LANGUAGES)}")
         return _file(contest_page(actor.state, lang), "text/html", f"{actor.id}-report.html")

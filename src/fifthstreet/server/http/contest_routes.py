@@ -16,6 +16,7 @@ from fifthstreet.server.contests.contest_commands import PLAIN, BadPlayerList, C
 from fifthstreet.server.contests.contest_rights import directs, require_director
 from fifthstreet.server.contests.contest_view import ContestView
 from fifthstreet.server.http.account_routes import ReadBody, caller_of
+from fifthstreet.server.http.languages import language_of
 from fifthstreet.server.http.problem import problem
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.services import Services
@@ -105,13 +106,15 @@ class ContestRoutes:
     async def contest_preview_players(self, request: Request) -> Struct | Response:
         actor = self._actor(request)
         wish = await self._read(request, shapes.CsvText)
-        return self._commands.preview(actor, caller_of(request), wish)
+        return self._commands.preview(actor, caller_of(request), wish, language_of(request))
 
     async def contest_import_players(self, request: Request) -> Struct | Response:
         try:
             return await self._with_body(request, shapes.CsvText, self._commands.import_players)
         except BadPlayerList as refused:
-            return problem(refused.code, str(refused), problems=refused.problems)
+            lang = language_of(request)
+            problems = refused.problems(lang)
+            return problem(refused.code, refused.text(lang), problems=problems)
 
     async def contest_issue_ticket(self, request: Request) -> Struct | Response:
         return await self._with_body(request, shapes.TicketWish, self._commands.issue_ticket)

@@ -28,6 +28,7 @@ from fifthstreet.server.http.admin_routes import AdminRoutes
 from fifthstreet.server.http.authentication import Authentication
 from fifthstreet.server.http.contest_downloads import ContestDownloads
 from fifthstreet.server.http.contest_routes import ContestRoutes
+from fifthstreet.server.http.languages import language_of
 from fifthstreet.server.http.problem import problem
 from fifthstreet.server.http.request_body import read_body
 from fifthstreet.server.http.review_routes import ReviewRoutes
@@ -104,7 +105,8 @@ class Api:
             except TooBusy:
                 return problem("busy", "too many finished hands are asked for just now", 1_000)
             except Refused as refused:
-                return problem(refused.code, str(refused), refused.retry_after_ms)
+                text = refused.text(language_of(request))
+                return problem(refused.code, text, refused.retry_after_ms)
             except StorageError:
                 return problem("storage_paused", "the database does not answer now", 1_000)
             except ClientDisconnect:

@@ -138,7 +138,7 @@ class Dispatcher:
         self._context.refuse(
             session,
             refused.code,
-            str(refused),
+            refused.text(session.lang),
             request=wish.id,
             table=getattr(wish, "table", None),
             retry_after_ms=refused.retry_after_ms,

@@ -20,6 +20,7 @@ async def hello(context: DispatchContext, session: Session, wish: wishes.Hello) 
     token = await context.sessions.introduce(session, token=wish.token, guest=wish.guest)
     session.is_bot = wish.bot
     session.delivery = wish.delivery
+    session.lang = wish.lang
     player = context.player(session)
     session.say(
         welcome(
