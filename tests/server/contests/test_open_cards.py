@@ -60,7 +60,7 @@ async def cancelled(bots: list[asyncio.Task[OldBot]]) -> None:
 class SlowBot(OldBot):
     """Calls everything, so that the game goes on while others look."""
 
-    def decide(self, data: dict[str, Any]) -> str | None:
+    def decide(self, data: dict[str, Any]) -> str:
         return json.dumps({"eventName": "__action", "data": {"action": "call"}})
 
 

@@ -6,10 +6,13 @@ from typing import Any, Final
 import msgspec
 
 from fifthstreet.contests import ContestCommand, ContestRefusal, ContestState, ContestStep, step
+from fifthstreet.errors import FifthStreetError
 from fifthstreet.server.logs import warn
 from fifthstreet.server.runtime.table_claims import ClaimPolicy
-from fifthstreet.storage import CLOSED, OPEN, JournalRecord, NotOwner, Repositories
+from fifthstreet.storage import CLOSED, OPEN, JournalRecord, NotOwner, Repositories, Snapshot
 
+# A snapshot follows every so many events: recovery replays no more than these.
+_SNAPSHOT_EVENTS: Final = 100
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
 
@@ -49,7 +52,10 @@ class ContestJournal:
         if epoch is None:
             raise NotOwner(f"contest {contest} was not claimed by this process")
         stream = self._storage.contests.stream(contest)
-        await self._storage.journal.append(stream, record.seq_first, epoch, [record])
+        kept = None
+        if record.seq_last // _SNAPSHOT_EVENTS > (record.seq_first - 1) // _SNAPSHOT_EVENTS:
+            kept = Snapshot(record.seq_last, _encode(done.state.as_dict()))
+        await self._storage.journal.append(stream, record.seq_first, epoch, [record], snapshot=kept)
 
     async def recovered(self, claims: ClaimPolicy, own: Container[str]) -> list[ContestState]:
         """Every contest that was not closed and is free, as its commands lead to it."""
@@ -58,8 +64,8 @@ class ContestJournal:
         wanted = [one for one in known if one.id not in own and claims.wants(one.id)]
         for registered in await claims.free(wanted):
             stream = await self._claim(registered.id)
-            state = ContestState()
-            async for record in self._storage.journal.read(stream):
+            state = await self._last_snapshot(stream)
+            async for record in self._storage.journal.read(stream, after_seq=state.seq):
                 stored: Any = _decode(record.payload)
                 done = step(state, ContestCommand.from_dict(stored["command"]))
                 if isinstance(done, ContestRefusal):
@@ -70,6 +76,17 @@ class ContestJournal:
                 if state.settings is not None:
                     found.append(state)
         return found
+
+    async def _last_snapshot(self, stream: str) -> ContestState:
+        """Where replaying begins; one that cannot be read is passed over for the beginning."""
+        kept = await self._storage.journal.latest_snapshot(stream)
+        if kept is None:
+            return ContestState()
+        try:
+            return ContestState.from_dict(_decode(kept.payload))
+        except (FifthStreetError, msgspec.DecodeError) as error:
+            warn("snapshot of a contest not read", stream=stream, why=str(error))
+            return ContestState()
 
     async def close(self, contest: str) -> None:
         """The contest is deleted: the next start leaves it where it is."""

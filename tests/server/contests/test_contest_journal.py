@@ -1,0 +1,73 @@
+"""A contest's stream: what comes back after a restart, and from how few records."""
+
+import asyncio
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from fifthstreet.contests import ContestCommand, ContestState, ContestStep, step
+from fifthstreet.contests.state import command as kinds
+from fifthstreet.server.contests.contest_journal import ContestJournal
+from fifthstreet.storage.backends.memory_database import MemoryDatabase
+from fifthstreet.storage.backends.memory_storage import MemoryStorage
+from tests.contests.contests import settings
+
+
+class EveryStream:
+    """This process takes every contest."""
+
+    def wants(self, stream: str) -> bool:
+        return True
+
+    async def free(self, wanted: Sequence[Any]) -> Sequence[Any]:
+        return wanted
+
+
+async def long_contest(journal: ContestJournal) -> ContestState:
+    """One with a few hundred events."""
+    await journal.create("cup")
+    state = ContestState()
+    player = {"id": "p1", "name": "secret-1", "display_name": "Ann"}
+    commands = [
+        ContestCommand(kinds.OPEN, entropy="5a" * 32, args={"settings": settings()}),
+        ContestCommand(kinds.ADD_PLAYER, args=player),
+    ]
+    for number in range(250):
+        args = {"id": "p1", "display_name": f"Ann {number}"}
+        commands.append(ContestCommand(kinds.CHANGE_PLAYER, args=args))
+    for command in commands:
+        done = step(state, command)
+        assert isinstance(done, ContestStep)
+        await journal.append("cup", command, done)
+        state = done.state
+    return state
+
+
+def test_recovery_replays_what_follows_the_last_snapshot() -> None:
+    async def both() -> tuple[ContestState, list[ContestState], int]:
+        storage = MemoryStorage(MemoryDatabase())
+        written = await long_contest(ContestJournal(storage, lambda: 0))
+        read = 0
+        plain = storage.journal.read
+
+        async def counted(*given: Any, **named: Any) -> Any:
+            nonlocal read
+            async for record in plain(*given, **named):
+                read += 1
+                yield record
+
+        again: Any = SimpleNamespace(
+            contests=storage.contests,
+            journal=SimpleNamespace(
+                read=counted,
+                claim=storage.journal.claim,
+                latest_snapshot=storage.journal.latest_snapshot,
+            ),
+        )
+        claims: Any = EveryStream()
+        found = await ContestJournal(again, lambda: 0).recovered(claims, ())
+        return written, found, read
+
+    written, found, read = asyncio.run(both())
+    assert found == [written]
+    assert 0 < read < 100
