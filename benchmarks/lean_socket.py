@@ -90,10 +90,12 @@ class LeanSocket(asyncio.Protocol):
             self._transport.close()
 
 
-async def open_socket(host: str, port: int, hear: Callable[[bytes], None]) -> LeanSocket:
+async def open_socket(
+    host: str, port: int, hear: Callable[[bytes], None], path: str = "/ws"
+) -> LeanSocket:
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(
-        lambda: LeanSocket(f"{host}:{port}", "/ws", hear), host, port
+        lambda: LeanSocket(f"{host}:{port}", path, hear), host, port
     )
     await socket.opened
     return socket

@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import json
 import os
+import signal
 import statistics
 import subprocess
 import sys
@@ -91,7 +92,7 @@ def read(frame: bytes) -> list[Message]:
 
 def action(legal: Legal, number: int) -> bytes:
     """Mostly calls, some raises and folds, so that hands have a usual length."""
-    if number % 7 == 3 and legal.wagers:
+    if number % 7 == 3 and legal.wagers and legal.wagers[0].kind != "all_in":
         wager = legal.wagers[0]
         return b'{"kind":"%s","to":%d}' % (wager.kind.encode(), wager.min)
     if legal.check:
@@ -158,6 +159,10 @@ class Server:
         """Seconds of the processor so far."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def signal(self, name: str) -> None:
+        """Send SIGSTOP, SIGCONT or another by its name."""
+        self._process.send_signal(signal.Signals["SIG" + name])
 
     def stop(self) -> str:
         self._process.terminate()

@@ -193,7 +193,8 @@ def test_a_table_from_the_first_join_to_the_judges_end(server: ServerProcess) ->
     asyncio.run(dialogue())
     (game,) = organiser.state()["games"]
     assert sum(row["chips"] for row in game["rows"]) == 3 * 2 * 2000
-    assert [one["type"] for one in organiser.state()["audit"]].count("ticket_issued") == 1
+    entries = server.get(f"{organiser.path}/audit", organiser.token)[1]["entries"]
+    assert [one["type"] for one in entries].count("ticket_issued") == 1
 
 
 def test_the_account_style(server: ServerProcess) -> None:

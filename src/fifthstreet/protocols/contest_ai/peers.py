@@ -1,11 +1,19 @@
 """Frames about who is there and what the game is about to do; no cards (PROTOCOLS 1.4)."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from fifthstreet.protocols.contest_ai import frame as names
 from fifthstreet.protocols.contest_ai.frame import frame
-from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
+
+
+class RunningGame(Protocol):
+    """A game as the client that is told knows it."""
+
+    @property
+    def is_running(self) -> bool: ...
+
+    def basic_data(self) -> dict[str, object]: ...
 
 
 class PeerRow(NamedTuple):
@@ -20,7 +28,7 @@ def new_peer(peers: Sequence[PeerRow]) -> bytes:
 
 
 def new_peer_2(
-    number: str, peers: Sequence[PeerRow], status: int, mirror: TableMirror | None = None
+    number: str, peers: Sequence[PeerRow], status: int, mirror: RunningGame | None = None
 ) -> bytes:
     """`basicData` only while the game runs."""
     data = _listed(number, peers, status)

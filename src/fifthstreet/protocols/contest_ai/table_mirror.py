@@ -27,7 +27,7 @@ _PLAYED_OUT: Final = "played_out"
 class TableMirror:
     """`you` is the client's player, "" for a guest; `wire_names` are players' names on the wire.
 
-    `sees_prompts`: guests and human players are told of everybody's prompts.
+    `sees_prompts`: guests (if nothing is said) and human players are told of everybody's prompts.
     """
 
     def __init__(
@@ -39,12 +39,12 @@ class TableMirror:
         init_chips: int,
         max_reloads: int,
         humans: frozenset[str] = frozenset(),
-        sees_prompts: bool = False,
+        sees_prompts: bool | None = None,
     ) -> None:
         self.game = GameState(
             number, you, wire_names, init_chips=init_chips, max_reloads=max_reloads, humans=humans
         )
-        self._sees_prompts = sees_prompts or not you
+        self._sees_prompts = not you if sees_prompts is None else sees_prompts
         # What is sent only once more is known.
         self._has_round_to_tell = self._has_deal_to_tell = False
         self._has_ended_hand = self._is_over = False

@@ -15,6 +15,11 @@ from fifthstreet.protocols.contest_ai import peers as wire
 from fifthstreet.protocols.contest_ai.answers import wished_action
 from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
 from fifthstreet.server.gateway.adapter import Peer
+from fifthstreet.server.gateway.contest_ai.shared_mirror import (
+    PlayerMirror,
+    SharedMirror,
+    can_share,
+)
 from fifthstreet.server.gateway.contest_ai.table_peers import TablePeers, wire_names
 from fifthstreet.server.gateway.foreign.revealed_deck import HandReveal
 from fifthstreet.server.gateway.gateway import Gateway
@@ -49,7 +54,7 @@ class ContestClient:
         self.player: Contestant | None = None
         self.is_human = False
         self.peers: TablePeers | None = None
-        self.mirror: TableMirror | None = None
+        self.mirror: TableMirror | PlayerMirror | None = None
         self._handle: TableHandle | None = None
         self._token = ""
         # Whether the last prompt but one was never answered: the client may be dead.
@@ -89,6 +94,7 @@ class ContestClient:
         self.session.flush()
 
     def lost(self) -> None:
+        self._let_go_of_mirror()
         peers, self.peers = self.peers, None
         if peers is not None:
             peers.guests.discard(self)
@@ -125,24 +131,16 @@ class ContestClient:
             return
         for table in list(self.session.follows):
             self._gateway.unsubscribe(self.session, table)
-        state = peers.actor.state
-        table_of = peers.table
-        assert table_of is not None, "it plays"
-        settings = handle.settings
+        self._let_go_of_mirror()
         player = "" if self.player is None else self.player.id
-        self.mirror = TableMirror(
-            str(peers.number),
-            player,
-            wire_names(state, table_of.players),
-            init_chips=settings.rules.starting_stack,
-            max_reloads=settings.format.reloads,
-            humans=frozenset(
-                [one for one, client in peers.players.items() if client.is_human]
-                + [one.id for one in state.players if one.is_human]
-            ),
-            sees_prompts=self.is_human,
-        )
         self._handle = handle
+        if self.player is not None and not self.is_human and can_share(handle.settings):
+            if peers.shared is None or peers.shared.table != handle.id:
+                peers.shared = SharedMirror(handle.id, self._new_mirror("", sees_prompts=False))
+            name = peers.shared.mirror.game.names.get(player, player)
+            self.mirror = PlayerMirror(peers.shared, player, name)
+        else:
+            self.mirror = self._new_mirror(player, sees_prompts=self.is_human or not player)
         self._token = ""
         self._reveal = HandReveal()
         joined = partial(self._entered, came)
@@ -153,6 +151,30 @@ class ContestClient:
             self, player or PUBLIC, player=player or None, identity=player, policy=POLICY
         )
         self._gateway.subscribe(self.session, handle, mine, joined)
+
+    def _new_mirror(self, player: str, *, sees_prompts: bool) -> TableMirror:
+        peers, handle = self.peers, self._handle
+        assert peers is not None, "asked only at a table"
+        assert handle is not None, "asked only at a table"
+        state, table = peers.actor.state, peers.table
+        assert table is not None, "it plays"
+        return TableMirror(
+            str(peers.number),
+            player,
+            wire_names(state, table.players),
+            init_chips=handle.settings.rules.starting_stack,
+            max_reloads=handle.settings.format.reloads,
+            humans=frozenset(
+                [one for one, client in peers.players.items() if client.is_human]
+                + [one.id for one in state.players if one.is_human]
+            ),
+            sees_prompts=sees_prompts,
+        )
+
+    def _let_go_of_mirror(self) -> None:
+        if isinstance(self.mirror, PlayerMirror):
+            self.mirror.leave()
+        self.mirror = None
 
     def _sees_all_cards(self, handle: TableHandle) -> bool:
         """A guest sees hidden cards with a ticket of the organiser's, and only then."""
@@ -186,8 +208,15 @@ class ContestClient:
 
     def _joined(self, point: ResumePoint) -> None:
         mirror = self.mirror
-        if mirror is None or point.snapshot is None:
+        if mirror is None or point.snapshot is None or self.peers is None:
             return
+        if isinstance(mirror, PlayerMirror):
+            if mirror.restore(point.seq, point.snapshot):
+                return
+            # The others are told later or earlier than this client: it goes on by itself.
+            mirror.leave()
+            player = "" if self.player is None else self.player.id
+            mirror = self.mirror = self._new_mirror(player, sees_prompts=False)
         mirror.restore(point.snapshot)
         self._reveal.restore(point.snapshot)
 
@@ -196,6 +225,10 @@ class ContestClient:
         if mirror is None:
             return
         assert self._handle is not None, "a mirror has a table"
+        if isinstance(mirror, PlayerMirror):
+            for frame in mirror.hear(batch, self._handle.settings):
+                self.push(frame)
+            return
         for event in batch.events():
             found = self._reveal.hear(event, self._handle.settings)
             if found is not None:

@@ -7,9 +7,9 @@ from fifthstreet.contests import ContestState, DirectedTable
 from fifthstreet.contests.state import directed_table as tables
 from fifthstreet.contests.state.contestant import Contestant
 from fifthstreet.protocols.contest_ai import peers
-from fifthstreet.protocols.contest_ai.peers import PeerRow
-from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
+from fifthstreet.protocols.contest_ai.peers import PeerRow, RunningGame
 from fifthstreet.server.contests.contest_actor import ContestActor
+from fifthstreet.server.gateway.contest_ai.shared_mirror import SharedMirror
 from fifthstreet.server.runtime.table.table_handle import TableHandle
 
 _MOST_TOLD: Final = 5  # the platform counts down from five
@@ -30,7 +30,10 @@ class TableClient(Protocol):
     player: Contestant | None
     is_human: bool
     peers: "TablePeers | None"
-    mirror: TableMirror | None
+
+    @property
+    def mirror(self) -> RunningGame | None: ...
+
     has_missed_a_turn: bool
 
     @property
@@ -67,6 +70,8 @@ class TablePeers:
         self.number = number
         self.players: dict[str, TableClient] = {}
         self.guests: set[TableClient] = set()
+        # What the players' clients have in common while a game runs.
+        self.shared: SharedMirror | None = None
         self._countdown: asyncio.TimerHandle | None = None
 
     @property
