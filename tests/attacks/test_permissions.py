@@ -138,7 +138,7 @@ MESSAGES = {
         ),
         EVERYBODY,
     ),
-    **dict.fromkeys(("sit", "leave", "sit_out", "come_back", "top_up", "chat"), PLAYERS),
+    **dict.fromkeys(("sit", "leave", "sit_out", "come_back", "top_up", "chat", "report"), PLAYERS),
     **dict.fromkeys(("act", "add_entropy", "show", "muck"), PLAYERS),
     **dict.fromkeys(
         (
@@ -238,6 +238,7 @@ def minimal(tag: str) -> dict[str, Any]:
         "act": {"turn": "x", "action_id": "x", "action": {"kind": "fold"}},
         "add_entropy": {"entropy": "00"},
         "chat": {"text": "x"},
+        "report": {"player": "nobody", "at": 1},
         "resync": {"last_seq": 0},
         "kick": {"player": "nobody"},
         "sign_up_for_contest": {"display_name": "x"},

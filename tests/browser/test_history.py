@@ -118,3 +118,37 @@ def test_a_reload_loses_nothing_and_cards_can_be_covered(
     assert card.get_attribute("data-card") != "??"
     guest.page.keyboard.up("v")
     assert card.get_attribute("data-card") == "??"
+
+
+def test_the_same_again_after_a_sit_and_go(server: ServerProcess, visit: Any) -> None:
+    """A table equal to the one that ended is opened, with the bots, and the asker sits there."""
+    guest = visit()
+    guest.go()
+    token = server.new_guest("Again and again")
+    guest.page.evaluate("(token) => localStorage.setItem('fifthstreet.token', token)", token)
+    table = open_table(
+        server,
+        token,
+        name="Twice",
+        chairs=2,
+        format={"type": "freezeout"},
+        rule_changes={"starting_stack": 300},
+        house={"names": ["caller"], "free_chairs": 1},
+    )
+    guest.sit(table)
+
+    def is_over() -> bool:
+        if guest.has_turn():
+            guest.click_action("all_in", "raise", "call", "check")
+        return bool(guest.page.get_by_test_id("again").count())
+
+    guest.wait_until(is_over)
+    guest.page.get_by_test_id("again").first.click()
+    guest.wait_until(lambda: table not in guest.page.url and "/table/" in guest.page.url)
+    guest.page.locator(".seat.hero").wait_for()
+    guest.wait_for_turn()
+    opened = guest.page.url.rsplit("/", 1)[1]
+    found = server.get(f"/api/v1/tables/{opened}", token)[1]
+    assert found["settings"]["rules"]["starting_stack"] == 300
+    assert found["settings"]["format"]["type"] == "freezeout"
+    assert found["settings"]["name"] == "Twice"

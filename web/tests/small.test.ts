@@ -141,7 +141,7 @@ describe("geometry on a phone", () => {
 
   it("a low stage still has a board to read", () => {
     expect(layout(328, 276, 6).boardCard).toBeGreaterThanOrEqual(27);
-    expect(layout(320, 270, 6).boardCard).toBeGreaterThanOrEqual(26);
+    expect(layout(320, 270, 6).boardCard).toBeGreaterThanOrEqual(25);
     expect(layout(320, 376, 6).boardCard).toBeGreaterThanOrEqual(33);
   });
 
@@ -221,10 +221,11 @@ describe("after the end", () => {
       average_pot: 0, min_buy_in: 1, max_buy_in: 2, open_to: "everybody", spectators: "public",
     };
     const fresh = { ...ended, id: "b", status: "waiting" as const, hands: 0 };
-    const offer = (...cards: TableCard[]): string | undefined => nextOfKind([ended, ...cards], "a", "freezeout", "casino-nl")?.id;
+    const offer = (...cards: TableCard[]): string | undefined => nextOfKind([ended, ...cards], "a", ended)?.id;
     expect(offer()).toBeUndefined();
     expect(offer(fresh)).toBe("b");
     expect(offer(fresh, { ...fresh, id: "c", house_bots: 0 })).toBe("c");
+    expect(offer({ ...fresh, chairs: 9 }, { ...fresh, big_blind: 200 })).toBeUndefined();
     expect(offer({ ...fresh, status: "playing" }, { ...fresh, format: "cash" }, { ...fresh, rules: "simple" })).toBeUndefined();
   });
 });

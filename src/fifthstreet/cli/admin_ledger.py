@@ -1,5 +1,6 @@
 """`fifthstreet admin ledger …` and `admin suspicion`: do chips add up, and who gets them."""
 
+import json
 from typing import Annotated
 
 import typer
@@ -8,7 +9,12 @@ from fifthstreet.cli.admin_place import AsJson, Database, at_database, now
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.server.accounts.offline_admin import OfflineAdmin
-from fifthstreet.server.accounts.suspicion_report import MOST_HANDS, suspicions
+from fifthstreet.server.accounts.suspicion_report import (
+    MOST_HANDS,
+    NamedReport,
+    reported_lines,
+    suspicions,
+)
 from fifthstreet.server.accounts.suspicious_pairs import Suspicion
 from fifthstreet.storage import BANK, Storage
 
@@ -58,15 +64,17 @@ def report_suspicion(
 ) -> int:
     async def work(
         storage: Storage, office: OfflineAdmin
-    ) -> tuple[int, list[Suspicion], dict[str, str]]:
+    ) -> tuple[int, list[Suspicion], dict[str, str], list[NamedReport]]:
         looked, found = await suspicions(storage, table=table or None, most=hands)
         known = await storage.players.some(sorted({one for pair in found for one in pair.players}))
-        return looked, found, {player.id: player.name for player in known.values()}
+        lines = await reported_lines(storage, table=table or None)
+        return looked, found, {player.id: player.name for player in known.values()}, lines
 
-    looked, found, names = at_database(database, work)
+    looked, found, names, lines = at_database(database, work)
     if as_json:
-        show_json({"hands": looked, "pairs": [_values(one, names) for one in found]})
-        return 1 if found else 0
+        pairs = [_values(one, names) for one in found]
+        show_json({"hands": looked, "pairs": pairs, "chat": [_line_values(one) for one in lines]})
+        return 1 if found or lines else 0
     for one in found:
         giver, taker = (names.get(player, player) for player in one.players)
         show(
@@ -79,8 +87,26 @@ def report_suspicion(
                 examples=" ".join(one.examples) or "-",
             )
         )
+    for report, name, reporter in lines:
+        show(
+            say(
+                "cli.admin.suspicion.chat",
+                name=name,
+                reporter=reporter,
+                table=report.table_id,
+                text=report.line,
+            )
+        )
+        for line in json.loads(report.context):
+            show(f"    {line['name']}: {line['text']}")
     note(say("cli.admin.suspicion.looked", hands=f"{looked:,}", pairs=len(found)))
-    return 1 if found else 0
+    return 1 if found or lines else 0
+
+
+def _line_values(one: NamedReport) -> dict[str, object]:
+    values: dict[str, object] = {**one.report._asdict()}
+    values["context"] = json.loads(one.report.context)
+    return {**values, "name": one.name, "reporter": one.reporter}
 
 
 def _values(one: Suspicion, names: dict[str, str]) -> dict[str, object]:

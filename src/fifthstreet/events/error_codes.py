@@ -33,6 +33,8 @@ WIRE: Final = (
     "too_many_tables",
     "too_many_guests",
     "too_many_ignored",
+    "unknown_line",
+    "too_many_reports",
     "bad_settings",
     "storage_paused",
     "server_closing",

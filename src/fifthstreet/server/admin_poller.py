@@ -21,6 +21,7 @@ _LOOKS_A_WRITE: Final = 5
 _LOOKS_A_SUM: Final = 30
 _LOOKS_A_CLEANING: Final = 1_800
 _KEEP_ADDRESSES_MS: Final = 30 * 24 * 3_600_000
+_KEEP_CHAT_REPORTS_MS: Final = 90 * 24 * 3_600_000
 
 
 class AdminPoller:
@@ -100,3 +101,4 @@ class AdminPoller:
         now = self._wall()
         await self._storage.sessions.forget_expired(now=now)
         await self._storage.sightings.forget(before=now - _KEEP_ADDRESSES_MS)
+        await self._storage.chat_reports.forget(before=now - _KEEP_CHAT_REPORTS_MS)

@@ -131,6 +131,7 @@ class Services:
             clock=self.clock,
             executor=self.executor,
             contests=self.contests,
+            chat_reports=storage.chat_reports,
         )
         self.listeners = listeners_of(self.gateway, read_ports(settings.tcp_ports))
         self.tcp = TcpServer(settings)

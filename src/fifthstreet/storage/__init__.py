@@ -39,6 +39,7 @@ from fifthstreet.storage.errors import (  # noqa: E402 the libraries were looked
 from fifthstreet.storage.protocols import Repositories  # noqa: E402
 from fifthstreet.storage.repositories.admin_orders import AdminOrder, AdminOrders  # noqa: E402
 from fifthstreet.storage.repositories.browser_sessions import BrowserSession, BrowserSessions  # noqa: E402
+from fifthstreet.storage.repositories.chat_reports import ChatReport, ChatReports  # noqa: E402
 from fifthstreet.storage.repositories.guests import Guests, Newcomer  # noqa: E402
 from fifthstreet.storage.repositories.hand_index import HandCursor, HandIndex, cursor_of  # noqa: E402
 from fifthstreet.storage.repositories.ledger import AccountEntry, Balance, Ledger  # noqa: E402
@@ -83,6 +84,8 @@ __all__ = [
     "Balance",
     "BrowserSession",
     "BrowserSessions",
+    "ChatReport",
+    "ChatReports",
     "Claim",
     "DatabaseInUse",
     "DatabaseLocation",

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from fifthstreet.storage.repositories.admin_orders import AdminOrder
 from fifthstreet.storage.repositories.browser_sessions import BrowserSession
+from fifthstreet.storage.repositories.chat_reports import ChatReport
 from fifthstreet.storage.repositories.guests import Newcomer
 from fifthstreet.storage.repositories.hand_index import HandCursor
 from fifthstreet.storage.repositories.ledger import AccountEntry, Balance
@@ -200,6 +201,19 @@ class Sightings(Protocol):
     async def forget(self, *, before: int) -> int: ...
 
 
+class ChatReports(Protocol):
+    """Lines of the chat that players have reported."""
+
+    async def note(self, report: ChatReport) -> None:
+        """Keep a report; the same line counts once per reporter."""
+
+    async def count_of(self, reporter: str, *, since: int) -> int: ...
+
+    async def newest(self, *, table: str | None = None, limit: int) -> Sequence[ChatReport]: ...
+
+    async def forget(self, *, before: int) -> int: ...
+
+
 class AdminOrders(Protocol):
     """What an admin wants of tables, and what came of it."""
 
@@ -261,6 +275,9 @@ class Repositories(Protocol):
     def newcomers(self) -> Newcomers: ...
     @property
     def sightings(self) -> Sightings: ...
+
+    @property
+    def chat_reports(self) -> ChatReports: ...
     @property
     def orders(self) -> AdminOrders: ...
     @property

@@ -13,6 +13,7 @@ from fifthstreet.storage.database.database import BUSY_SECONDS, SYNCHRONOUS, Dat
 from fifthstreet.storage.database.database_location import DatabaseLocation, read_location
 from fifthstreet.storage.repositories.admin_orders import AdminOrders
 from fifthstreet.storage.repositories.browser_sessions import BrowserSessions
+from fifthstreet.storage.repositories.chat_reports import ChatReports
 from fifthstreet.storage.repositories.guests import Guests
 from fifthstreet.storage.repositories.hand_index import HandIndex
 from fifthstreet.storage.repositories.leases import Leases
@@ -45,6 +46,7 @@ class Storage:
         self.audit = LedgerAudit(database)
         self.newcomers = Guests(database, self.ledger)
         self.sightings = Sightings(database)
+        self.chat_reports = ChatReports(database)
         self.orders = AdminOrders(database)
         self.tickets = Tickets(database)
         self.leases = Leases(database)

@@ -1,5 +1,5 @@
 // Which table to offer: the best one for a first hand, and the liveliest one to watch. Pure.
-import type { FormatType, TableCard } from "./types";
+import type { TableCard } from "./types";
 
 const freeChairs = (card: TableCard): number => card.chairs - card.players.length + card.house_bots;
 /** House bots show there what they can; they play while somebody looks on. */
@@ -67,11 +67,21 @@ export function liveChoice(cards: readonly TableCard[], current: string): string
   return live[0]?.id ?? null;
 }
 
+/** What makes two tables equal to whoever wants the same again. */
+export type Kind = Pick<TableCard, "format" | "rules" | "chairs" | "big_blind">;
+
 /** Another table of the kind that has just ended, with a chair free before its first hand. */
-export function nextOfKind(cards: readonly TableCard[], ended: string, format: FormatType, rules: string): TableCard | null {
+export function nextOfKind(cards: readonly TableCard[], ended: string, kind: Kind): TableCard | null {
   const fits = cards.filter(
     (card) =>
-      card.id !== ended && card.visibility === "public" && card.status === "waiting" && card.format === format && card.rules === rules && isFree(card),
+      card.id !== ended &&
+      card.visibility === "public" &&
+      card.status === "waiting" &&
+      card.format === kind.format &&
+      card.rules === kind.rules &&
+      card.chairs === kind.chairs &&
+      card.big_blind === kind.big_blind &&
+      isFree(card),
   );
   return fits.sort((one, other) => peopleAt(other) - peopleAt(one))[0] ?? null;
 }

@@ -216,6 +216,7 @@ function postKey(kind: string): Key {
     big_blind: "log.big_blind",
     straddle: "log.straddle",
     ante: "log.ante",
+    dead_post: "log.dead_post",
     big_blind_ante: "log.ante",
   };
   return keys[kind] ?? "log.post";

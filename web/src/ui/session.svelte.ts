@@ -1,6 +1,9 @@
 // Who this person is on the server, the line to it, the lobby, and the tables that are followed.
 import * as rest from "../wire/rest";
 import { Line, type LineState, type Message } from "../wire/line";
+import { wishAgain } from "../state/again";
+import { nextOfKind } from "../state/choice";
+import type { Table } from "../state/table";
 import type { TableCard } from "../state/types";
 import type { Key, Params } from "../i18n/translate";
 import { TableStore } from "./table.svelte";
@@ -172,6 +175,26 @@ class Session {
     await this.line.ask({ type: "sit", table: id }).catch((error: unknown) => {
       if ((error as { code?: string }).code !== "already_seated") throw error;
     });
+  }
+
+  /** Sit down at a table equal to one that has ended: one that waits, else a new one. Its id. */
+  async again(ended: Table, password: string | null): Promise<string> {
+    const { rules, chairs } = ended.table;
+    const kind = { format: ended.format.type, rules: rules.name, chairs, big_blind: rules.big_blind };
+    const found = nextOfKind(this.lobby ?? [], ended.table.id, kind);
+    const id = found?.id ?? (await this.openAgain(ended, password));
+    await this.sitDown(id);
+    return id;
+  }
+
+  private async openAgain(ended: Table, password: string | null): Promise<string> {
+    const plain = await rest.showRules(ended.table.rules.name);
+    const opened = await this.line.ask({ type: "create_table", settings: wishAgain(ended, plain.values, password) });
+    const id = String(opened["table"]);
+    const table = this.known(id);
+    table.invite = typeof opened["invite"] === "string" ? opened["invite"] : null;
+    table.password = password;
+    return id;
   }
 
   /** Stop following a table, unless we sit there: then the seat is kept alive. */

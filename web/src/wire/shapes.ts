@@ -280,7 +280,7 @@ export interface ChipsReturned {
 /** One message, or several in order. */
 export type ClientFrame = ClientMessage | ClientMessage[];
 
-export type ClientMessage = Hello | Ping | Pong | Lobby | CreateTable | Join | Part | Sit | Leave | SitOut | ComeBack | TopUp | Act | AddEntropy | Show | Muck | Chat | Hurry | Ignore | Resync | Hash | Pause | Resume | Kick | CloseTable | AddHouseBot | RemoveHouseBot | Contests | FollowContest | UnfollowContest | SignUpForContest | WithdrawFromContest | DirectContest;
+export type ClientMessage = Hello | Ping | Pong | Lobby | CreateTable | Join | Part | Sit | Leave | SitOut | ComeBack | TopUp | Act | AddEntropy | Show | Muck | Chat | Hurry | Ignore | Report | Resync | Hash | Pause | Resume | Kick | CloseTable | AddHouseBot | RemoveHouseBot | Contests | FollowContest | UnfollowContest | SignUpForContest | WithdrawFromContest | DirectContest;
 
 /** Times in milliseconds; `time_outs` is a count. */
 export interface ClockDescription {
@@ -1751,6 +1751,33 @@ export interface Renamed {
   name: string;
 }
 
+/** Report a line of the chat to the organisers: who said it, and when, as the chat has it. The server adds the line itself, what was said around it, and the reporter. */
+export interface Report {
+  type: "report";
+  /** A table's id. */
+  table: string;
+  /** A player's id. */
+  player: string;
+  /** The line's moment, as `said` and the chat give it. */
+  at: number;
+  id?: string | null;
+}
+
+/** A line of the chat that a player has reported, with what was said around it. */
+export interface ReportedLine {
+  table: string;
+  player: string;
+  name: string;
+  text: string;
+  /** Milliseconds since 1970. */
+  said_at: number;
+  reporter: string;
+  reporter_name: string;
+  /** Milliseconds since 1970. */
+  reported_at: number;
+  context: ChatLine[];
+}
+
 /** A chair that is kept for a player. */
 export interface ReservedChair {
   /** A fixed place at the table, from 0. */
@@ -2156,6 +2183,7 @@ export interface SuspectPair {
 export interface SuspicionReport {
   hands: number;
   pairs: SuspectPair[];
+  chat: ReportedLine[];
 }
 
 /** A table as the lobby shows it. */

@@ -39,6 +39,8 @@ MESSAGES: Final = {
     " may.",
     "error.too_many_tables": "The server, this player or address has as many tables as it may.",
     "error.too_many_guests": "This address has made as many new guests as it may in an hour.",
+    "error.unknown_line": "That line is not in the chat any more.",
+    "error.too_many_reports": "You have reported many lines. Try again later.",
     "error.too_many_ignored": "This connection ignores as many players as it may.",
     "error.bad_settings": "The table's settings do not fit together; the text says which.",
     "error.storage_paused": "The journal cannot be written now; nothing was lost, try again later.",

@@ -35,6 +35,8 @@ MESSAGES: Final = {
     "error.too_many_connections": "服务器、该玩家或该地址的连接数已达上限。",
     "error.too_many_tables": "服务器、该玩家或该地址的牌桌数已达上限。",
     "error.too_many_guests": "该地址一小时内新建的访客数已达上限。",
+    "error.unknown_line": "这句话已不在聊天记录中。",
+    "error.too_many_reports": "你举报得太多了，请稍后再试。",
     "error.too_many_ignored": "此连接屏蔽的玩家数已达上限。",
     "error.bad_settings": "牌桌设置互相矛盾；文字说明是哪些。",
     "error.storage_paused": "日志暂时无法写入；没有丢失任何内容，请稍后再试。",

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from fifthstreet.events.table_snapshot import ChatLine
 from fifthstreet.protocols.native.field_types import Name, Reason
 from fifthstreet.protocols.native.server_messages import Identity
 
@@ -174,8 +175,23 @@ class SuspectPair(Struct, frozen=True, kw_only=True):
     examples: Annotated[list[str], Meta(description="Ids of the hands that tell most.")]
 
 
+class ReportedLine(Struct, frozen=True, kw_only=True):
+    """A line of the chat that a player has reported, with what was said around it."""
+
+    table: str
+    player: str
+    name: str
+    text: str
+    said_at: Moment
+    reporter: str
+    reporter_name: str
+    reported_at: Moment
+    context: list[ChatLine]
+
+
 class SuspicionReport(Struct, frozen=True, kw_only=True):
     """What looks suspicious in the newest hands; a reason to look, no proof."""
 
     hands: int
     pairs: list[SuspectPair]
+    chat: list[ReportedLine]

@@ -179,6 +179,16 @@ class Ignore(ClientMessage, frozen=True, tag="ignore"):
     ignored: bool = True
 
 
+class Report(AtTable, frozen=True, tag="report"):
+    """Report a line of the chat to the organisers: who said it, and when, as the chat has it.
+
+    The server adds the line itself, what was said around it, and the reporter.
+    """
+
+    player: PlayerId
+    at: Annotated[int, Meta(ge=0, description="The line's moment, as `said` and the chat give it.")]
+
+
 class Resync(AtTable, frozen=True, tag="resync"):
     """Ask for what was missed after `last_seq`; answered by `events` or `snapshot`."""
 
@@ -299,6 +309,7 @@ AnyClientMessage = (
     | Chat
     | Hurry
     | Ignore
+    | Report
     | Resync
     | Hash
     | Pause

@@ -137,6 +137,7 @@ MESSAGES: Final[dict[str, Needs]] = {
     "show": _PLAY,
     "muck": _PLAY,
     "chat": _PLAY,
+    "report": _PLAY,
     "create_table": _HOST,
     "pause": _HOST,
     "resume": _HOST,

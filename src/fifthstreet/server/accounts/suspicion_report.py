@@ -1,9 +1,9 @@
-"""The report of suspicious play from the database: gathers the facts, and has them judged."""
+"""The report of suspicious play from the database: judged hands, and reported lines of the chat."""
 
 import asyncio
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from fifthstreet.history import InvalidHistory, from_json, replay
 from fifthstreet.server.accounts.suspicious_pairs import (
@@ -12,10 +12,11 @@ from fifthstreet.server.accounts.suspicious_pairs import (
     Suspicion,
     find_suspicions,
 )
-from fifthstreet.storage import FinishedHand, HandCursor, Repositories, cursor_of
+from fifthstreet.storage import ChatReport, FinishedHand, HandCursor, Repositories, cursor_of
 from fifthstreet.tables.state.occupant import HOUSE
 
 MOST_HANDS: Final = 5_000
+MOST_REPORTS: Final = 200
 _PAGE: Final = 200
 # Hands against the house are passed over, but not without an end.
 _PASSED_OVER: Final = 4
@@ -50,6 +51,30 @@ async def suspicions(
         addresses=addresses,
     )
     return len(facts), found
+
+
+class NamedReport(NamedTuple):
+    """A reported line of the chat, and what its author and its reporter are called."""
+
+    report: ChatReport
+    name: str
+    reporter: str
+
+
+async def reported_lines(storage: Repositories, *, table: str | None = None) -> list[NamedReport]:
+    """The newest lines of the chat that players have reported. Raises StorageError."""
+    found = await storage.chat_reports.newest(table=table, limit=MOST_REPORTS)
+    players = {one.player_id for one in found} | {one.reporter_id for one in found}
+    known = await storage.players.some(sorted(players))
+    names = {player.id: player.name for player in known.values()}
+    return [
+        NamedReport(
+            one,
+            names.get(one.player_id, one.player_id),
+            names.get(one.reporter_id, one.reporter_id),
+        )
+        for one in found
+    ]
 
 
 def _all_facts(hands: Sequence[FinishedHand]) -> list[HandFacts]:

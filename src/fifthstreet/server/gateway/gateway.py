@@ -23,6 +23,7 @@ from fifthstreet.server.runtime.table.subscription import LINE, Subscription
 from fifthstreet.server.runtime.table.table_handle import Answer, TableHandle
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.system_clock import Clock
+from fifthstreet.storage.protocols import ChatReports
 from fifthstreet.tables.state.command import SIT
 
 
@@ -39,7 +40,9 @@ class Gateway:
         clock: Clock,
         executor: Executor,
         contests: ContestService,
+        chat_reports: ChatReports,
     ) -> None:
+        self.chat_reports = chat_reports
         self.contests = contests
         self.directory = directory
         self.sessions = sessions

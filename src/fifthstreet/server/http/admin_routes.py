@@ -6,12 +6,14 @@ log that says by whom.
 
 from contextlib import suppress
 
+import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from fifthstreet.events.table_snapshot import ChatLine
 from fifthstreet.protocols.native import account_messages as shapes
-from fifthstreet.server.accounts.suspicion_report import suspicions
+from fifthstreet.server.accounts.suspicion_report import reported_lines, suspicions
 from fifthstreet.server.http.account_routes import ReadBody, caller_of
 from fifthstreet.server.logs import log
 from fifthstreet.server.request_refused import Refused
@@ -47,6 +49,20 @@ class AdminRoutes:
                     examples=list(one.examples),
                 )
                 for one in found
+            ],
+            chat=[
+                shapes.ReportedLine(
+                    table=report.table_id,
+                    player=report.player_id,
+                    name=name,
+                    text=report.line,
+                    said_at=report.said_at,
+                    reporter=report.reporter_id,
+                    reporter_name=reporter,
+                    reported_at=report.reported_at,
+                    context=msgspec.json.decode(report.context, type=list[ChatLine]),
+                )
+                for report, name, reporter in await reported_lines(self._services.storage)
             ],
         )
 

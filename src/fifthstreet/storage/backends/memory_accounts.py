@@ -7,6 +7,7 @@ from typing import Any
 from fifthstreet.storage.backends.memory_database import MemoryDatabase
 from fifthstreet.storage.errors import NameTaken, StorageError, UnknownPlayer
 from fifthstreet.storage.repositories.browser_sessions import BrowserSession
+from fifthstreet.storage.repositories.chat_reports import ChatReport
 from fifthstreet.storage.repositories.guests import Newcomer
 from fifthstreet.storage.repositories.players import ACCOUNT, GUEST, KINDS, ROLES, Player
 from fifthstreet.storage.repositories.sightings import Sighting
@@ -216,4 +217,30 @@ class MemorySightings:
         old = [seen for seen, moment in self._database.sightings.items() if moment < before]
         for seen in old:
             del self._database.sightings[seen]
+        return len(old)
+
+
+class MemoryChatReports:
+    """Reported lines of the chat; the same line counts once per reporter."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._reports = database.chat_reports
+
+    async def note(self, report: ChatReport) -> None:
+        self._reports.setdefault(report[:4], report)
+
+    async def count_of(self, reporter: str, *, since: int) -> int:
+        return sum(
+            one.reporter_id == reporter and one.reported_at >= since
+            for one in self._reports.values()
+        )
+
+    async def newest(self, *, table: str | None = None, limit: int) -> Sequence[ChatReport]:
+        found = [one for one in self._reports.values() if table in (None, one.table_id)]
+        return sorted(found, key=lambda one: -one.reported_at)[:limit]
+
+    async def forget(self, *, before: int) -> int:
+        old = [key for key, one in self._reports.items() if one.reported_at < before]
+        for key in old:
+            del self._reports[key]
         return len(old)

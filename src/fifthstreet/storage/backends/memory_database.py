@@ -13,6 +13,7 @@ from fifthstreet.storage.bounds import MOST_BALANCE
 from fifthstreet.storage.errors import JournalConflict, StreamExists, UnknownStream
 from fifthstreet.storage.repositories.admin_orders import AdminOrder
 from fifthstreet.storage.repositories.browser_sessions import BrowserSession
+from fifthstreet.storage.repositories.chat_reports import ChatReport
 from fifthstreet.storage.repositories.players import Player
 from fifthstreet.storage.repositories.sightings import Sighting
 from fifthstreet.storage.repositories.stream_registry import OPEN, STATUSES, RegisteredStream
@@ -61,6 +62,7 @@ class MemoryDatabase:
         self.sessions: dict[str, BrowserSession] = {}
         self.tickets: dict[str, TicketRow] = {}
         self.sightings: dict[Sighting, int] = {}
+        self.chat_reports: dict[tuple[str, str, int, str], ChatReport] = {}
         self.orders: dict[str, AdminOrder] = {}
         self.leases: dict[str, int] = {}
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from fifthstreet.errors import InvalidInput
 from fifthstreet.storage.backends.memory_accounts import (
+    MemoryChatReports,
     MemoryNewcomers,
     MemoryPlayers,
     MemorySessions,
@@ -22,6 +23,7 @@ from fifthstreet.storage.backends.memory_database import (
 from fifthstreet.storage.backends.memory_ledger import MemoryLedger, MemoryLedgerAudit
 from fifthstreet.storage.protocols import (
     AdminOrders,
+    ChatReports,
     Hands,
     Leases,
     Ledger,
@@ -150,6 +152,7 @@ class MemoryStorage:
         self.audit: LedgerAudit = MemoryLedgerAudit(database)
         self.newcomers: Newcomers = MemoryNewcomers(database)
         self.sightings: Sightings = MemorySightings(database)
+        self.chat_reports: ChatReports = MemoryChatReports(database)
         self.orders: AdminOrders = MemoryOrders(database)
         self.tickets: Tickets = MemoryTickets(database)
         self.leases: Leases = MemoryLeases(database)

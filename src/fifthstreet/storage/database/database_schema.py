@@ -121,6 +121,21 @@ SIGHTINGS: Final = Table(
     Index("sightings_by_time", "last_at"),
 )
 
+# Lines of the chat that players have reported; old rows are deleted.
+CHAT_REPORTS: Final = Table(
+    "chat_reports",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("player_id", Text, primary_key=True),
+    Column("said_at", BigInteger, primary_key=True),
+    Column("reporter_id", Text, primary_key=True),
+    Column("line", Text, nullable=False),
+    Column("context", Text, nullable=False),
+    Column("reported_at", BigInteger, nullable=False),
+    Index("chat_reports_by_time", "reported_at"),
+    Index("chat_reports_by_reporter", "reporter_id", "reported_at"),
+)
+
 # What an admin on the machine wants of tables; the server does it and says what came of it.
 ORDERS: Final = Table(
     "orders",

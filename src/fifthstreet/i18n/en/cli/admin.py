@@ -33,7 +33,9 @@ MESSAGES: Final = {
         "Make balances what their entries say and write down each correction;"
         " stop the server first."
     ),
-    "cli.admin.suspicion.help": "Report pairs of players whose hands somebody should look at.",
+    "cli.admin.suspicion.help": (
+        "Report pairs of players whose hands somebody should look at, and reported chat lines."
+    ),
     "cli.admin.database": (
         "The database: a file, a folder, postgresql://… or a server's settings (FILE.toml);"
         " else the one that `serve` would open here."
@@ -94,5 +96,6 @@ MESSAGES: Final = {
         "{giver} and {taker} share an address: {chips:chip|chips} went over in {hands:hand|hands};"
         " {examples}"
     ),
+    "cli.admin.suspicion.chat": "{reporter} reports a line of {name} at {table}: “{text}”",
     "cli.admin.suspicion.looked": "{hands:hand|hands} looked at, {pairs:pair|pairs} found.",
 }

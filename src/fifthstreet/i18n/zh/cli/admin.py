@@ -30,7 +30,7 @@ MESSAGES: Final = {
     "cli.admin.ledger.help": "核对和修复娱乐筹码的账本。",
     "cli.admin.ledger.check.help": "核对整个账本；有错时退出码为 1。",
     "cli.admin.ledger.repair.help": "按账目改正余额，每处改正都留下记录；请先停止服务器。",
-    "cli.admin.suspicion.help": "报告应当有人查看其牌局的玩家对。",
+    "cli.admin.suspicion.help": "报告应当有人查看其牌局的玩家对，以及被举报的发言。",
     "cli.admin.database": (
         "数据库：文件、文件夹、postgresql://… 或服务器的设置文件（FILE.toml）；"
         "不指定时就是 `serve` 在这里会打开的那个。"
@@ -84,5 +84,6 @@ MESSAGES: Final = {
     "cli.admin.suspicion.same_address": (
         "{giver} 和 {taker} 来自同一地址：{hands} 手共转移 {chips} 筹码；{examples}"
     ),
+    "cli.admin.suspicion.chat": "{reporter} 举报了 {name} 在 {table} 的发言：“{text}”",
     "cli.admin.suspicion.looked": "看了 {hands} 手，发现 {pairs} 对。",
 }

@@ -1,16 +1,26 @@
-"""Talk at a table, and not hearing somebody's."""
+"""Chat at a table: lines, ignored players, and lines that are reported to the organisers."""
 
 from typing import Final
 
+import msgspec
+
 from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.protocols.native import server_messages as messages
-from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext
+from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, InTime
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime.table.table_handle import public_snapshot
+from fifthstreet.storage import ChatReport
 from fifthstreet.tables.state.command import CHAT
 
 # Players that one connection does not hear; each is kept until it closes.
 _MOST_IGNORED: Final = 500
+# What an organiser reads beside a reported line.
+_LINES_BEFORE: Final = 8
+_LINES_AFTER: Final = 4
+# Lines that one player reports within an hour.
+_MOST_REPORTS: Final = 20
+_HOUR_MS: Final = 3_600_000
 
 
 def chat(context: DispatchContext, session: Session, wish: wishes.Chat) -> None:
@@ -33,4 +43,44 @@ def ignore(context: DispatchContext, session: Session, wish: wishes.Ignore) -> N
     session.say(messages.Ack(id=wish.id))
 
 
+async def report(context: DispatchContext, session: Session, wish: wishes.Report) -> None:
+    """Keep the line with what was said around it; the table's own chat is believed, not the client.
+
+    Raises StorageError.
+    """
+    reporter = context.signed_in(session)
+    handle, _, _ = context.following(session, wish.table)
+    reports = context.gateway.chat_reports
+    now = context.gateway.clock.wall()
+    if await reports.count_of(reporter.id, since=now - _HOUR_MS) >= _MOST_REPORTS:
+        raise Refused(
+            "too_many_reports", f"at most {_MOST_REPORTS} lines per hour are reported", _HOUR_MS
+        )
+    chat = (await public_snapshot(handle)).chat
+    place = next(
+        (
+            place
+            for place, line in enumerate(chat)
+            if line.player == wish.player and line.at == wish.at
+        ),
+        None,
+    )
+    if place is None:
+        raise Refused("unknown_line", "that line is not in the chat any more")
+    around = chat[max(0, place - _LINES_BEFORE) : place + _LINES_AFTER + 1]
+    await reports.note(
+        ChatReport(
+            handle.id,
+            wish.player,
+            wish.at,
+            reporter.id,
+            chat[place].text,
+            msgspec.json.encode(around).decode(),
+            now,
+        )
+    )
+    session.say(messages.Ack(id=wish.id, table=handle.id))
+
+
+IN_TIME: Final[dict[type, InTime]] = {wishes.Report: report}
 AT_ONCE: Final[dict[type, AtOnce]] = {wishes.Chat: chat, wishes.Ignore: ignore}

@@ -42,6 +42,7 @@ _IN_TIME: Final = {
     **hello_messages.IN_TIME,
     **follow_messages.IN_TIME,
     **seat_messages.IN_TIME,
+    **chat_messages.IN_TIME,
     **contest_messages.IN_TIME,
 }
 
