@@ -37,6 +37,8 @@ def test_a_small_tree_is_trained_measured_exactly_and_gone_on_with(
     assert out.read_bytes() == (tmp_path / "straight.bin").read_bytes()
     blueprint = load_blueprint(out, load_abstraction(cards))
     assert blueprint.about["iterations"] == 1200
+    watched = run("train", str(out), "--iterations", "1300", "--every", "0", *plan)
+    assert "(exact)" in watched.stderr
     other = run("train", str(out), "--depth", "12", *plan[2:])
     assert other.returncode == 2
     assert "another training" in other.stderr

@@ -22,6 +22,8 @@ from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.errors import InvalidInput
 
 _REPORT_SECONDS: Final = 30.0
+# Boards of a best response on a tree with betting after the flop: it takes some seconds for each.
+_BOARDS: Final = 4
 
 
 def train(
@@ -39,16 +41,18 @@ def train(
     cards: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.train.cards")] = None,
     discount: Annotated[int, typer.Option(metavar="N", help="cli.train.discount")] = 1_000_000,
     prune: Annotated[int, typer.Option(metavar="N", help="cli.train.prune")] = 5_000_000,
-    measure: Annotated[int, typer.Option(metavar="BOARDS", help="cli.train.measure")] = 0,
+    measure: Annotated[
+        int, typer.Option(metavar="BOARDS", min=0, help="cli.train.measure")
+    ] = _BOARDS,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> None:
     kept = checkpoint if checkpoint is not None else out.with_name(f"{out.name}.checkpoint")
     plan = Plan(depth, _read_tree(tree), seed, discount, prune)
     training = _begin(plan, _read_cards(cards, seed), kept)
-    training.run(iterations, checkpoint=kept, every=every, progress=_Reporter())
+    reporter = _Reporter(training, measure, every)
+    training.run(iterations, checkpoint=kept, every=every, progress=reporter)
     save_blueprint(training, out)
-    is_small = int(training.shape.street.max()) == 0
-    found = training.measure(boards=measure) if measure or is_small else None
+    found = reporter.measured()
     if as_json:
         show_json(_record(training, found, out))
     else:
@@ -82,23 +86,40 @@ def _read_cards(cards: Path | None, seed: int) -> CardAbstraction:
 
 
 class _Reporter:
-    """A line of progress now and then."""
+    """A line of progress now and then, with a best response as often as there is a checkpoint."""
 
-    def __init__(self) -> None:
-        self._reported = time.monotonic()
+    def __init__(self, training: Training, boards: int, every: float) -> None:
+        self._training = training
+        self._boards = boards
+        self._every = every
+        self._reported = self._measured = time.monotonic()
+        self._is_exact = int(training.shape.street.max()) == 0
 
     def __call__(self, progress: Progress) -> None:
-        if time.monotonic() - self._reported < _REPORT_SECONDS:
+        now = time.monotonic()
+        is_due = now - self._measured >= self._every and self._is_measurable
+        if now - self._reported < _REPORT_SECONDS and not is_due:
             return
-        self._reported = time.monotonic()
-        note(
-            say(
-                "cli.train.progress",
-                iterations=f"{progress.iterations:,}",
-                seconds=f"{progress.cpu_seconds:,.0f}",
-                rate=f"{progress.visits_per_second / 1e6:.1f}",
-            )
+        self._reported = now
+        line = say(
+            "cli.train.progress",
+            iterations=f"{progress.iterations:,}",
+            seconds=f"{progress.cpu_seconds:,.0f}",
+            rate=f"{progress.visits_per_second / 1e6:.1f}",
         )
+        note(line)
+        found = self.measured() if is_due else None
+        if found is not None:
+            note(_best_response(found))
+            self._measured = time.monotonic()
+
+    def measured(self) -> Measured | None:
+        """Both best responses as the training stands; None where no boards are asked for."""
+        return self._training.measure(boards=self._boards) if self._is_measurable else None
+
+    @property
+    def _is_measurable(self) -> bool:
+        return self._is_exact or self._boards > 0
 
 
 def _record(training: Training, found: Measured | None, out: Path) -> dict[str, object]:
@@ -128,7 +149,11 @@ def _summary(training: Training, found: Measured | None, out: Path) -> str:
     )
     if found is None:
         return text
+    return f"{text}\n{_best_response(found)}"
+
+
+def _best_response(found: Measured) -> str:
     mbb = f"{1000 * found.exploitability:,.0f}"
     if found.boards == 0:
-        return f"{text}\n{say('cli.train.exact', mbb=mbb)}"
-    return f"{text}\n{say('cli.train.sampled', mbb=mbb, boards=found.boards)}"
+        return say("cli.train.exact", mbb=mbb)
+    return say("cli.train.sampled", mbb=mbb, boards=found.boards)

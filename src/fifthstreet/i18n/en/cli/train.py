@@ -23,8 +23,8 @@ MESSAGES: Final = {
     "cli.train.discount": "Iterations after which what was learnt is discounted, linearly.",
     "cli.train.prune": "Iterations from which on hopeless actions are mostly left out.",
     "cli.train.measure": (
-        "Measure a best response in the abstract game on so many sampled boards at the end; the "
-        "small tree is always measured, exactly."
+        "Boards to sample for best responses in the abstract game, with each checkpoint and at the "
+        "end; 0 for none, else 4. The small tree is measured exactly."
     ),
     "cli.train.other-plan": (
         "{file} is the checkpoint of another training: give its depth, tree and seed, or another "
