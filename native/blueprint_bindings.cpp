@@ -1,6 +1,5 @@
 #include "blueprint_bindings.hpp"
 
-#include <chrono>
 #include <cstring>
 #include <memory>
 #include <stdexcept>
@@ -8,6 +7,7 @@
 #include "blueprint_trainer.hpp"
 #include "board_index.hpp"
 #include "card_buckets.hpp"
+#include "python_object.hpp"
 
 namespace fifthstreet::python {
 namespace {
@@ -26,11 +26,6 @@ struct TrainerObject {
 };
 
 PyTypeObject* buckets_type = nullptr;
-
-PyObject* refuse(const char* why) {
-    PyErr_SetString(PyExc_ValueError, why);
-    return nullptr;
-}
 
 template <typename Item>
 std::vector<Item> copy_items(const Buffer& buffer) {
@@ -69,13 +64,6 @@ PyObject* new_buckets(PyTypeObject* type, PyObject* arguments, PyObject*) {
         if (self != nullptr) reinterpret_cast<BucketsObject*>(self)->buckets = buckets.release();
         return self;
     });
-}
-
-void free_buckets(PyObject* self) {
-    PyTypeObject* type = Py_TYPE(self);
-    delete reinterpret_cast<BucketsObject*>(self)->buckets;
-    type->tp_free(self);
-    Py_DECREF(type);
 }
 
 // (board) -> the bucket of each hole, as bytes of uint16
@@ -166,32 +154,12 @@ PyObject* new_trainer(PyTypeObject* type, PyObject* arguments, PyObject*) {
 }
 
 void free_trainer(PyObject* self) {
-    PyTypeObject* type = Py_TYPE(self);
-    auto* object = reinterpret_cast<TrainerObject*>(self);
-    delete object->trainer;
-    Py_XDECREF(object->buckets);
-    type->tp_free(self);
-    Py_DECREF(type);
+    PyObject* buckets = reinterpret_cast<TrainerObject*>(self)->buckets;
+    free_owner<TrainerObject, &TrainerObject::trainer>(self);
+    Py_XDECREF(buckets);
 }
 
 Trainer& trainer_of(PyObject* self) { return *reinterpret_cast<TrainerObject*>(self)->trainer; }
-
-// Looks for Ctrl-C, at most twenty times a second.
-class SignalPoll {
-  public:
-    bool operator()() {
-        const auto now = std::chrono::steady_clock::now();
-        if (now - last_ < std::chrono::milliseconds(50)) return false;
-        last_ = now;
-        const PyGILState_STATE state = PyGILState_Ensure();
-        const bool is_interrupted = PyErr_CheckSignals() != 0;
-        PyGILState_Release(state);
-        return is_interrupted;
-    }
-
-  private:
-    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
 
 // (iterations)
 PyObject* learn(PyObject* self, PyObject* argument) {
@@ -260,7 +228,7 @@ PyMethodDef trainer_methods[] = {
 PyType_Slot bucket_slots[] = {
     {Py_tp_doc, const_cast<char*>("CardBuckets(flops, turns, rivers, /)\n--\n\nA card abstraction.")},
     {Py_tp_new, reinterpret_cast<void*>(new_buckets)},
-    {Py_tp_dealloc, reinterpret_cast<void*>(free_buckets)},
+    {Py_tp_dealloc, reinterpret_cast<void*>(free_owner<BucketsObject, &BucketsObject::buckets>)},
     {Py_tp_methods, bucket_methods},
     {0, nullptr},
 };

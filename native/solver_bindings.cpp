@@ -1,12 +1,12 @@
 #include "solver_bindings.hpp"
 
-#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <memory>
 #include <stdexcept>
 
 #include "postflop_solver.hpp"
+#include "python_object.hpp"
 
 namespace fifthstreet::python {
 namespace {
@@ -21,28 +21,6 @@ struct SolverObject {
 };
 
 Solver& solver_of(PyObject* self) { return *reinterpret_cast<SolverObject*>(self)->solver; }
-
-PyObject* refuse(const char* why) {
-    PyErr_SetString(PyExc_ValueError, why);
-    return nullptr;
-}
-
-// Looks for Ctrl-C, at most twenty times a second.
-class SignalPoll {
-  public:
-    bool operator()() {
-        const auto now = std::chrono::steady_clock::now();
-        if (now - last_ < std::chrono::milliseconds(50)) return false;
-        last_ = now;
-        const PyGILState_STATE state = PyGILState_Ensure();
-        const bool is_interrupted = PyErr_CheckSignals() != 0;
-        PyGILState_Release(state);
-        return is_interrupted;
-    }
-
-  private:
-    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
 
 std::vector<postflop::Node> read_nodes(const Buffer& shape, const Buffer& payoffs) {
     constexpr std::size_t COLUMNS = 4;
@@ -116,13 +94,6 @@ PyObject* new_solver(PyTypeObject* type, PyObject* arguments, PyObject*) {
         if (self != nullptr) reinterpret_cast<SolverObject*>(self)->solver = solver.release();
         return self;
     });
-}
-
-void deallocate(PyObject* self) {
-    PyTypeObject* type = Py_TYPE(self);
-    delete reinterpret_cast<SolverObject*>(self)->solver;
-    type->tp_free(self);
-    Py_DECREF(type);
 }
 
 // (is_compact, with_regrets)
@@ -400,7 +371,7 @@ PyType_Slot slots[] = {
     {Py_tp_doc, const_cast<char*>("PostflopSolver(nodes, payoffs, board, weights, /)\n--\n\n"
                                   "Discounted CFR on the ranges of a postflop spot.")},
     {Py_tp_new, reinterpret_cast<void*>(new_solver)},
-    {Py_tp_dealloc, reinterpret_cast<void*>(deallocate)},
+    {Py_tp_dealloc, reinterpret_cast<void*>(free_owner<SolverObject, &SolverObject::solver>)},
     {Py_tp_methods, methods},
     {0, nullptr},
 };
