@@ -126,7 +126,7 @@ class Scene:
             journal=self.journal,
             publisher=self.publisher,
             clock=self.clock,
-            entropy=lambda state: "5a" * 32,
+            entropy=lambda table, director, hand: "5a" * 32,
             decider=NoHouse(),
             metrics=self.metrics,
             snapshot_events=10_000,

@@ -21,7 +21,6 @@ from fifthstreet.server.runtime.directory import Directory, fresh_entropy
 from fifthstreet.server.runtime.table.table_handle import TableHandle
 from fifthstreet.server.runtime.table_claims import ClaimPolicy
 from fifthstreet.storage import Repositories
-from fifthstreet.tables import TableState
 from fifthstreet.tables.state.command import CLOSE
 
 _DIRECTOR: Final = "contest:"
@@ -266,19 +265,13 @@ class ContestService:
 
     # Tables.
 
-    def _entropy(self, state: TableState) -> str:
-        """A contest's hands follow from its seed; all other tables have fresh entropy.
-
-        A hand's number is that of the hands played before it, so a restart changes no card.
-        """
-        kind, _, contest = state.settings.director.partition(":")
+    def _entropy(self, table: str, director: str, hand: int) -> str:
+        """A contest's hands follow from its seed; all other tables have fresh entropy."""
+        kind, _, contest = director.partition(":")
         actor = self.contests.get(contest) if kind + ":" == _DIRECTOR else None
         if actor is None:
-            return fresh_entropy(state)
-        played = state.format
-        hand = getattr(played, "hands_played", getattr(played, "rounds", 0)) if played else 0
-        step = hand + 1 if state.is_open else 0
-        return ContestSeeds(actor.state.seed).hand_entropy(state.settings.id, step)
+            return fresh_entropy(table, director, hand)
+        return ContestSeeds(actor.state.seed).hand_entropy(table, hand)
 
     def _table_over(self, table: str) -> None:
         """A directed table has ended: its contest is told, and then it is closed."""

@@ -15,9 +15,8 @@ from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.house_players import HousePlayers
 from fifthstreet.server.runtime.table.local_table import LocalTable
-from fifthstreet.server.runtime.table.observers import TableChange
-from fifthstreet.server.runtime.table.publisher import Publisher
-from fifthstreet.server.runtime.table.table_actor import TableActor
+from fifthstreet.server.runtime.table.observers import HandEntropy, TableChange
+from fifthstreet.server.runtime.table.table_factory import TableFactory
 from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
 from fifthstreet.server.runtime.table.table_result import TableResult
 from fifthstreet.server.runtime.table_claims import ClaimPolicy
@@ -76,6 +75,15 @@ class Directory:
         self._settings = settings
         self._clock = clock
         self._house = house
+        self._factory = TableFactory(
+            journal=storage.journal,
+            settings=settings,
+            clock=clock,
+            decider=house,
+            metrics=metrics,
+            books=purses,
+            when_changed=self._table_changed,
+        )
         self._metrics = metrics
         self._executor = executor
         self._purses = purses
@@ -86,12 +94,10 @@ class Directory:
         # Tables that could not be brought back: somebody has to look at them first.
         self._unreadable: set[str] = set()
         # What a director has to do with its tables: the entropy of their hands, and their end.
-        self._entropy: Callable[[TableState], str] = fresh_entropy
+        self._entropy: HandEntropy = fresh_entropy
         self._when_over: Callable[[str], None] | None = None
 
-    def serve_directors(
-        self, entropy: Callable[[TableState], str], when_over: Callable[[str], None]
-    ) -> None:
+    def serve_directors(self, entropy: HandEntropy, when_over: Callable[[str], None]) -> None:
         """Called once, before any table is brought back. `when_over` may be told twice."""
         self._entropy = entropy
         self._when_over = when_over
@@ -159,26 +165,9 @@ class Directory:
         hands: int = 0,
         events: Iterable[TableEvent] = (),
     ) -> LocalTable:
-        publisher = Publisher(
-            ring_events=self._settings.ring_events,
-            frames_per_second=self._settings.spectator_frames_per_second,
+        own = self._factory.make(
+            state, epoch, self._entropy, hand_seq=hand_seq, hands=hands, events=events
         )
-        publisher.remember(events)
-        actor = TableActor(
-            state,
-            journal=self._storage.journal,
-            publisher=publisher,
-            clock=self._clock,
-            entropy=self._entropy,
-            decider=self._house,
-            metrics=self._metrics,
-            snapshot_events=self._settings.snapshot_events,
-            when_changed=self._table_changed,
-            epoch=epoch,
-            hand_seq=hand_seq,
-            books=self._purses,
-        )
-        own = LocalTable(actor, hands=hands)
         self._own[own.id] = own
         self.tables[own.id] = self._reach(own)
         self._metrics.tables.set(len(self.tables))
@@ -343,6 +332,6 @@ def _is_listed(handle: TableHandle, player: str) -> bool:
     return bool(player) and (settings.host == player or handle.has_seat(player))
 
 
-def fresh_entropy(state: TableState) -> str:
+def fresh_entropy(table: str, director: str, hand: int) -> str:
     """32 bytes of the system's own randomness, whatever the table."""
     return secrets.token_hex(32)

@@ -5,6 +5,7 @@ Each observer names the projection it gets:
 - the journal and its index of finished hands: everything, every card included; it stays stored
 - the bookkeeper (ledger): whole steps, of which it reads the chips
 - house bots: at their turn the seat's own view, and the hand's events as that seat sees them
+- the director, asked for entropy: the table's id, the director's own name, the number of the hand
 - the directory and the metrics: `TableChange`, which holds no card at all
 """
 
@@ -30,6 +31,10 @@ from fifthstreet.tables.state.table_event import HAND_EVENT
 
 # What a house bot thinks on average where all who look on are in a hurry.
 HURRIED_THINKING_MS: Final = 120
+
+# 32 bytes in hex for a table, by its id, its director ("" if none) and the number of the hand that
+# is dealt with them; 0 while the table is not open.
+HandEntropy = Callable[[str, str, int], str]
 
 SubmitCommand = Callable[[str, str, Mapping[str, object]], None]
 
@@ -141,6 +146,20 @@ class TableChange:
         self.pots = pots
         self.is_over = is_over
         self.is_closed = is_closed
+
+
+def next_hand_number(state: TableState) -> int:
+    """The number of the next hand, the first being 1; 0 while the table is not open.
+
+    It is that of the hands played before it, so a restart changes no card of a contest.
+    """
+    if not state.is_open:
+        return 0
+    played = state.format
+    if played is None:
+        return 1
+    hands: int = getattr(played, "hands_played", getattr(played, "rounds", 0))
+    return hands + 1
 
 
 def house_turn(

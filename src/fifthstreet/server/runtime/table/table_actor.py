@@ -19,10 +19,12 @@ from fifthstreet.server.runtime.table.batch import Answer, Batch, Wanted
 from fifthstreet.server.runtime.table.observers import (
     Bookkeeper,
     Decider,
+    HandEntropy,
     TableChange,
     TableJournal,
     core_events,
     house_turn,
+    next_hand_number,
 )
 from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.server.runtime.table.subscriber import Notice
@@ -72,7 +74,7 @@ class TableActor:
         journal: TableJournal,
         publisher: Publisher,
         clock: Clock,
-        entropy: Callable[[TableState], str],
+        entropy: HandEntropy,
         decider: Decider,
         metrics: Metrics,
         snapshot_events: int,
@@ -215,7 +217,7 @@ class TableActor:
             wanted.player,
             self._clock.now(),
             self._clock.wall(),
-            self._entropy(batch.state) if wanted.kind in _WITH_ENTROPY else "",
+            self._fresh_bytes(batch.state) if wanted.kind in _WITH_ENTROPY else "",
             args,
         )
         try:
@@ -256,6 +258,9 @@ class TableActor:
         batch.hands.extend(hands)
         batch.transfers.extend(moved)
         return True
+
+    def _fresh_bytes(self, state: TableState) -> str:
+        return self._entropy(self.id, state.settings.director, next_hand_number(state))
 
     def _write(self, batch: Batch) -> None:
         state = batch.state
