@@ -34,19 +34,36 @@ class Photographer:
         self._browser = browser
         self._address = address
         self._folder = folder
-        self._token = self._post("guests", {"name": "Host"}, None)["token"]
+        self._token = self._ask("guests", {"name": "Host"}, None)["token"]
 
-    def _post(self, path: str, body: object, token: str | None) -> Any:
-        request = urllib.request.Request(
-            f"{self._address}api/v1/{path}", json.dumps(body).encode(), method="POST"
-        )
+    def _ask(self, path: str, body: object, token: str | None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"{self._address}api/v1/{path}", data)
         if token:
             request.add_header("Authorization", f"Bearer {token}")
         with urllib.request.urlopen(request, timeout=20) as answer:
             return json.load(answer)
 
+    def post(self, path: str, body: object) -> Any:
+        """As the host."""
+        return self._ask(path, body, self._token)
+
+    def get(self, path: str) -> Any:
+        return self._ask(path, None, self._token)
+
+    @property
+    def socket(self) -> str:
+        return self._address.replace("http", "ws", 1)
+
+    def be_host(self, page: Page) -> None:
+        """From the next visit on the page is the host's."""
+        keep = "(token) => localStorage.setItem('fifthstreet.token', token)"
+        if page.url == "about:blank":
+            page.goto(self._address)
+        page.evaluate(keep, self._token)
+
     def table(self, name: str, **wish: object) -> str:
-        return str(self._post("tables", {"name": name, **wish}, self._token)["table"])
+        return str(self.post("tables", {"name": name, **wish})["table"])
 
     def page(self, size: tuple[int, int], *, theme: str = "dark", lang: str = "en") -> Page:
         width, height = size
@@ -132,7 +149,8 @@ def take_tables(camera: Photographer) -> None:
     camera.keep(page, "simple")
 
 
-def main(folder: Path) -> None:
+def photographing(folder: Path, take: Callable[[Photographer], None]) -> None:
+    """Start a server and a browser, and let pictures be taken."""
     chromium = shutil.which("chromium")
     if chromium is None:
         sys.exit("chromium is not installed")
@@ -150,11 +168,18 @@ def main(folder: Path) -> None:
             address = json.loads(server.stdout.readline())["address"]
             with sync_playwright() as running:
                 browser = running.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-                take_all(Photographer(browser, address, folder))
+                take(Photographer(browser, address, folder))
                 browser.close()
         finally:
             server.terminate()
             server.wait(timeout=20)
+
+
+def main(folder: Path) -> None:
+    from contest_pictures import take_contests  # noqa: PLC0415 it imports this file
+
+    photographing(folder, take_all)
+    photographing(folder, take_contests)
 
 
 if __name__ == "__main__":

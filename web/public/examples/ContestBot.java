@@ -18,16 +18,21 @@ public class ContestBot implements WebSocket.Listener {
 
     private final StringBuilder frame = new StringBuilder();
     private final CountDownLatch over = new CountDownLatch(1);
+    private final String join;
+
+    ContestBot(String name) {
+        join = "{\"eventName\":\"__join\",\"data\":{\"playerName\":\"" + name + "\"}}";
+    }
 
     public static void main(String[] args) throws Exception {
         if (args.length != 2) {
             System.err.println("java ContestBot.java SECRET_NAME ws://HOST:PORT");
             System.exit(2);
         }
-        ContestBot bot = new ContestBot();
+        ContestBot bot = new ContestBot(args[0]);
         WebSocket socket = HttpClient.newHttpClient().newWebSocketBuilder()
             .buildAsync(URI.create(args[1]), bot).join();
-        socket.sendText("{\"eventName\":\"__join\",\"data\":{\"playerName\":\"" + args[0] + "\"}}", true);
+        socket.sendText(bot.join, true);
         bot.over.await();
         socket.abort();
     }
@@ -65,7 +70,8 @@ public class ContestBot implements WebSocket.Listener {
                 "{\"eventName\":\"__action\",\"data\":{\"action\":\"" + decide(text) + "\"}}", true);
             case "__game_over" -> {
                 System.out.println("game over");
-                over.countDown();
+                // The next game of the contest is played over the same connection.
+                socket.sendText(join, true);
             }
             default -> { }
         }

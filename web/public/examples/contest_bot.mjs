@@ -19,7 +19,6 @@ function decide({ cards, minBet, chips }) {
 
 function play() {
   const socket = new WebSocket(address);
-  let isOver = false;
   const say = (eventName, data) => socket.send(JSON.stringify({ eventName, data }));
   socket.onopen = () => say("__join", { playerName: name });
   socket.onmessage = (frame) => {
@@ -27,12 +26,12 @@ function play() {
     if (eventName === "__action" || eventName === "__bet") say("__action", decide(data.self));
     if (eventName === "__game_over") {
       for (const winner of data.winners ?? []) console.log(winner.playerName, winner.chips);
-      isOver = true;
-      socket.close();
+      // The next game of the contest is played over the same connection.
+      say("__join", { playerName: name });
     }
   };
   // Whoever loses the connection comes back to the same seat.
-  socket.onclose = () => isOver || setTimeout(play, 1000);
+  socket.onclose = () => setTimeout(play, 1000);
   socket.onerror = () => {};
 }
 

@@ -2,7 +2,7 @@
 
     python contest_bot.py SECRET_NAME ws://HOST:PORT
 
-It calls small bets, raises with a pair or two high cards, and folds the rest.
+It calls small bets, raises with a pair or two high cards, and folds the rest. Ctrl-C ends it.
 """
 
 import asyncio
@@ -36,17 +36,18 @@ async def play(name: str, address: str) -> None:
                 await socket.send(json.dumps(answer))
             elif event == "__game_over":
                 for place, winner in enumerate(data.get("winners", []), start=1):
-                    print(place, winner["playerName"], winner["chips"])
-                return
+                    print(place, winner["playerName"], winner["chips"], flush=True)
+                # The next game of the contest is played over the same connection.
+                await socket.send(json.dumps({"eventName": "__join", "data": {"playerName": name}}))
 
 
 async def main(name: str, address: str) -> None:
     while True:  # Whoever loses the connection comes back to the same seat.
         try:
-            return await play(name, address)
+            await play(name, address)
         except (ConnectionClosed, OSError) as lost:
-            print("connection lost:", lost)
-            await asyncio.sleep(1)
+            print("connection lost:", lost, flush=True)
+        await asyncio.sleep(1)
 
 
 if __name__ == "__main__":

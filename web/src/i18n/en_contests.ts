@@ -244,7 +244,6 @@ export const enContests = {
   "audit_field.note": "note",
   "audit_field.name": "name",
   "audit_field.games": "games",
-  "audit_field.table_id": "table",
   "audit_field.display_name": "name",
   "audit_field.sign_up": "sign-up",
 
@@ -261,6 +260,8 @@ export const enContests = {
   "ticket.told": "Copy this ticket now; it is shown only once.",
 
   "screen.tables": "Tables",
+  "screen.open_cards": "Open the cards here",
+  "screen.this": "the organiser’s own screen",
   "screen.rotate": "Rotate",
   "screen.repeat": "Repeat",
   "screen.get_ready": "Get ready",
@@ -337,7 +338,7 @@ export const enContests = {
   "wish.pause_seconds": "Pause between hands, seconds",
   "wish.pause_between": "Pause between phases",
   "wish.chosen": "Allow chosen secret names",
-  "wish.later": "All of this can be changed until players are seated.",
+  "wish.later": "Players, tables and tokens can be changed until the start.",
   "wish.send": "Make the contest",
   "wish_format.contest": "Contest",
   "wish_format.freezeout": "Freezeout",

@@ -246,7 +246,6 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "audit_field.note": "备注",
   "audit_field.name": "名称",
   "audit_field.games": "局数",
-  "audit_field.table_id": "牌桌",
   "audit_field.display_name": "显示名",
   "audit_field.sign_up": "报名方式",
 
@@ -263,6 +262,8 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "ticket.told": "请现在复制票据；只显示这一次。",
 
   "screen.tables": "牌桌",
+  "screen.open_cards": "在此屏亮底牌",
+  "screen.this": "组织者自己的大屏",
   "screen.rotate": "轮播",
   "screen.repeat": "循环",
   "screen.get_ready": "请准备",
@@ -339,7 +340,7 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "wish.pause_seconds": "两轮之间的间隔（秒）",
   "wish.pause_between": "阶段之间暂停",
   "wish.chosen": "允许自选密名",
-  "wish.later": "排座之前都可以修改。",
+  "wish.later": "选手、桌号和令牌在开始前都可以修改。",
   "wish.send": "创建比赛",
   "wish_format.contest": "竞赛",
   "wish_format.freezeout": "淘汰赛",

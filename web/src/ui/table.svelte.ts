@@ -64,6 +64,8 @@ export class TableStore {
   isLookedAt = false;
   password: string | null;
   invite: string | null;
+  /** Opens all cards to a screen, where the organiser lets it. */
+  ticket: string | null = null;
   private queue: TableEvent[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private doorTimer: ReturnType<typeof setTimeout> | undefined;
@@ -95,14 +97,22 @@ export class TableStore {
       ...(this.invite ? { invite: this.invite } : {}),
     };
     const since = this.live ? { last_seq: this.live.seq } : {};
-    const role = this.seesAll ? { role: "spectator", cards: "all" } : {};
+    this.seesAll ||= this.ticket !== null;
+    const role = this.seesAll ? { role: "spectator", cards: "all", ...(this.ticket ? { ticket: this.ticket } : {}) } : {};
     this.session.line
       .ask({ type: "join", table: this.id, ...secrets, ...since, ...role })
       .catch((error: unknown) => {
         const code = error instanceof Refusal ? error.code : "internal";
         if (code === "offline") return;
-        this.closedDoor = code;
         this.joinedOn = 0;
+        if (this.ticket !== null) {
+          // The ticket is not good here, or no longer: what everybody sees is left.
+          this.ticket = null;
+          this.seesAll = false;
+          this.join();
+          return;
+        }
+        this.closedDoor = code;
       });
   }
 
