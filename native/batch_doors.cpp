@@ -19,55 +19,77 @@ bool refuse(const char* why) {
     return false;
 }
 
+// The numbers of BatchRules by their names: a dict of tuples.
 class RuleNumbers {
   public:
-    explicit RuleNumbers(PyObject* tuple) : tuple_(tuple) {}
+    explicit RuleNumbers(PyObject* dict) : dict_(dict) {}
 
-    // The next number, which must be from `least` to `most`; 0 and an error otherwise.
-    long take(long least, long most) {
-        if (has_failed_) return 0;
-        if (!PyTuple_Check(tuple_) || next_ >= PyTuple_GET_SIZE(tuple_)) return fail();
-        const long number = PyLong_AsLong(PyTuple_GET_ITEM(tuple_, next_++));
-        if (number < least || number > most) return fail();
-        return number;
+    // Fills a field with its numbers, each of which must be from `least` to `most`; an error is set otherwise.
+    template <typename Number, std::size_t COUNT>
+    void take(const char* name, std::array<Number, COUNT>& field, long least, long most) {
+        for (std::size_t place = 0; place < COUNT; ++place) {
+            field[place] = static_cast<Number>(read(name, place, COUNT, least, most));
+        }
+        ++taken_;
     }
 
+    template <typename Number>
+    void take(const char* name, Number& field, long least, long most) {
+        field = static_cast<Number>(read(name, 0, 1, least, most));
+        ++taken_;
+    }
+
+    void take(const char* name, bool& field) { take(name, field, 0, 1); }
+
+    // Whether every field was there and no other.
     bool is_done() {
-        if (!has_failed_ && next_ != PyTuple_GET_SIZE(tuple_)) fail();
+        if (!has_failed_ && PyDict_GET_SIZE(dict_) != taken_) fail("more fields than those of BatchRules");
         return !has_failed_;
     }
 
   private:
-    long fail() {
+    long read(const char* name, std::size_t place, std::size_t count, long least, long most) {
+        if (has_failed_) return 0;
+        PyObject* numbers = PyDict_Check(dict_) ? PyDict_GetItemString(dict_, name) : nullptr;
+        if (numbers == nullptr || !PyTuple_Check(numbers) ||
+            PyTuple_GET_SIZE(numbers) != static_cast<Py_ssize_t>(count)) {
+            return fail(name);
+        }
+        const long number = PyLong_AsLong(PyTuple_GET_ITEM(numbers, static_cast<Py_ssize_t>(place)));
+        return number < least || number > most ? fail(name) : number;
+    }
+
+    long fail(const char* name) {
         has_failed_ = true;
-        if (!PyErr_Occurred()) refuse("the numbers of the rules are not those of BatchRules");
+        if (!PyErr_Occurred()) {
+            PyErr_Format(PyExc_ValueError, "%s: the rules are not those of BatchRules", name);
+        }
         return 0;
     }
 
-    PyObject* tuple_;
-    Py_ssize_t next_ = 0;
+    PyObject* dict_;
+    Py_ssize_t taken_ = 0;
     bool has_failed_ = false;
 };
 
-bool read_rules(PyObject* tuple, TableRules& rules) {
-    RuleNumbers numbers(tuple);
-    const auto is_true = [&] { return numbers.take(0, 1) != 0; };
-    rules.small_blind = static_cast<Chips>(numbers.take(0, MAX_CHIPS));
-    rules.big_blind = static_cast<Chips>(numbers.take(1, MAX_CHIPS));
-    for (Chips& step : rules.raise_steps) step = static_cast<Chips>(numbers.take(1, MAX_CHIPS));
-    for (std::uint8_t& cap : rules.raise_caps) cap = static_cast<std::uint8_t>(numbers.take(0, 255));
-    rules.is_fixed_limit = is_true();
-    rules.is_pot_limit = is_true();
-    rules.caps_two_seats = is_true();
-    rules.counts_full_only = is_true();
-    rules.reopening = static_cast<Reopening>(numbers.take(0, 2));
-    rules.short_opening_reopens = is_true();
-    rules.has_free_call = is_true();
-    rules.gives_odd_chips_to_first = is_true();
-    for (bool& burn : rules.burns) burn = is_true();
-    rules.asking = static_cast<Asking>(numbers.take(0, 2));
-    rules.returns_folded_excess = is_true();
-    rules.caps_seats_with_chips = is_true();
+bool read_rules(PyObject* dict, TableRules& rules) {
+    RuleNumbers numbers(dict);
+    numbers.take("small_blind", rules.small_blind, 0, MAX_CHIPS);
+    numbers.take("big_blind", rules.big_blind, 1, MAX_CHIPS);
+    numbers.take("raise_steps", rules.raise_steps, 1, MAX_CHIPS);
+    numbers.take("raise_caps", rules.raise_caps, 0, 255);
+    numbers.take("is_fixed_limit", rules.is_fixed_limit);
+    numbers.take("is_pot_limit", rules.is_pot_limit);
+    numbers.take("caps_two_seats", rules.caps_two_seats);
+    numbers.take("counts_full_only", rules.counts_full_only);
+    numbers.take("reopening", rules.reopening, 0, 2);
+    numbers.take("short_opening_reopens", rules.short_opening_reopens);
+    numbers.take("has_free_call", rules.has_free_call);
+    numbers.take("gives_odd_chips_to_first", rules.gives_odd_chips_to_first);
+    numbers.take("burns", rules.burns, 0, 1);
+    numbers.take("asking", rules.asking, 0, 2);
+    numbers.take("returns_folded_excess", rules.returns_folded_excess);
+    numbers.take("caps_seats_with_chips", rules.caps_seats_with_chips);
     return numbers.is_done();
 }
 

@@ -20,7 +20,7 @@ enum class Reopening : std::uint8_t { ALWAYS, FULL_RAISE, HALF_BET };
 // Which seats are still asked when at most one has chips: see decision 05.
 enum class Asking : std::uint8_t { AFTER_FOLD, CAN_CHANGE, NOT_YET_ACTED };
 
-// The order of the fields is that of BatchRules.numbers().
+// The fields have the names of BatchRules.numbers().
 struct TableRules {
     Chips small_blind = 0;
     Chips big_blind = 1;

@@ -58,7 +58,13 @@ class Tables:
     """Many tables stepped at once; a buffer of their rows, changed by one thread at a time."""
 
     def __init__(
-        self, rules: tuple[int, ...], seats: int, tables: int, stacks: Buffer, seed: int, /
+        self,
+        rules: dict[str, tuple[int, ...]],
+        seats: int,
+        tables: int,
+        stacks: Buffer,
+        seed: int,
+        /,
     ) -> None: ...
     def __buffer__(self, flags: int, /) -> memoryview: ...
     def layout(self) -> tuple[int, dict[str, int]]: ...
@@ -74,7 +80,7 @@ class Tables:
     def step(self, kinds: Buffer, amounts: Buffer, threads: int, /) -> int: ...
 
 def play_out(
-    rules: tuple[int, ...],
+    rules: dict[str, tuple[int, ...]],
     seats: int,
     stacks: Buffer,
     policies: Buffer,

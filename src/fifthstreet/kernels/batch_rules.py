@@ -86,6 +86,10 @@ _IRRELEVANT: Final = (
 )
 
 
+# One number a field, or one for each street.
+RuleNumbers = dict[str, tuple[int, ...]]
+
+
 class BatchRules:
     """The rules of batch play, made from the fields of a rule set (`RuleSet.values()`).
 
@@ -135,27 +139,27 @@ class BatchRules:
         if (reopening == "half-bet" and not is_fixed) or (reopening == "full-raise" and is_fixed):
             raise InvalidInput(f"{self.name}: reopening = {reopening!r} does not fit bet_size")
         steps = fixed_bets if is_fixed else (1, 1, 1, 1)
-        self._numbers: tuple[int, ...] = (
-            self.small_blind,
-            self.big_blind,
-            *(self.big_blind * step for step in steps),
-            *raise_caps,
-            int(is_fixed),
-            int(values["limit"] == "pot"),
-            int(values["cap_heads_up"] is True),
-            int(values["all_in_counts"] == "full-only"),
-            _REOPENINGS.index(reopening),
-            int(values["short_opening_all_in_reopens"] is True),
-            int(self.free_call),
-            int(values["odd_chips"] == "first-winner"),
-            *(int(street in self.burns) for street in _STREETS),
-            _ASKING.index(str(values["still_asked"])),
-            int(values["unmatched_chips"] == "returned"),
-            int(values["cap_seats"] == "with-chips"),
-        )
+        self._numbers: RuleNumbers = {
+            "small_blind": (self.small_blind,),
+            "big_blind": (self.big_blind,),
+            "raise_steps": tuple([self.big_blind * step for step in steps]),
+            "raise_caps": raise_caps,
+            "is_fixed_limit": (int(is_fixed),),
+            "is_pot_limit": (int(values["limit"] == "pot"),),
+            "caps_two_seats": (int(values["cap_heads_up"] is True),),
+            "counts_full_only": (int(values["all_in_counts"] == "full-only"),),
+            "reopening": (_REOPENINGS.index(reopening),),
+            "short_opening_reopens": (int(values["short_opening_all_in_reopens"] is True),),
+            "has_free_call": (int(self.free_call),),
+            "gives_odd_chips_to_first": (int(values["odd_chips"] == "first-winner"),),
+            "burns": tuple([int(street in self.burns) for street in _STREETS]),
+            "asking": (_ASKING.index(str(values["still_asked"])),),
+            "returns_folded_excess": (int(values["unmatched_chips"] == "returned"),),
+            "caps_seats_with_chips": (int(values["cap_seats"] == "with-chips"),),
+        }
 
-    def numbers(self) -> tuple[int, ...]:
-        """The rules as the engines take them; the order is that of `TableRules` in native/."""
+    def numbers(self) -> RuleNumbers:
+        """The rules as the engines take them: the fields of `TableRules` in native/, by name."""
         return self._numbers
 
     def cards_needed(self, seats: int) -> int:

@@ -51,15 +51,23 @@ _BLOCK_HANDS: Final = 1024
 class _Rules:
     """The numbers of BatchRules, named as in native/table_rules.hpp."""
 
-    def __init__(self, numbers: Sequence[int]) -> None:
-        self.small_blind, self.big_blind = numbers[:2]
-        self.raise_steps = numbers[2:6]
-        self.raise_caps = numbers[6:10]
-        self.is_fixed_limit, self.is_pot_limit, self.caps_two_seats = numbers[10:13]
-        self.counts_full_only, self.reopening, self.short_opening_reopens = numbers[13:16]
-        self.has_free_call, self.gives_odd_chips_to_first = numbers[16:18]
-        self.burns = numbers[18:21]
-        self.asking, self.returns_folded_excess, self.caps_seats_with_chips = numbers[21:24]
+    def __init__(self, numbers: Mapping[str, Sequence[int]]) -> None:
+        (self.small_blind,) = numbers["small_blind"]
+        (self.big_blind,) = numbers["big_blind"]
+        self.raise_steps = numbers["raise_steps"]
+        self.raise_caps = numbers["raise_caps"]
+        (self.is_fixed_limit,) = numbers["is_fixed_limit"]
+        (self.is_pot_limit,) = numbers["is_pot_limit"]
+        (self.caps_two_seats,) = numbers["caps_two_seats"]
+        (self.counts_full_only,) = numbers["counts_full_only"]
+        (self.reopening,) = numbers["reopening"]
+        (self.short_opening_reopens,) = numbers["short_opening_reopens"]
+        (self.has_free_call,) = numbers["has_free_call"]
+        (self.gives_odd_chips_to_first,) = numbers["gives_odd_chips_to_first"]
+        self.burns = numbers["burns"]
+        (self.asking,) = numbers["asking"]
+        (self.returns_folded_excess,) = numbers["returns_folded_excess"]
+        (self.caps_seats_with_chips,) = numbers["caps_seats_with_chips"]
 
 
 class _Table:
@@ -300,7 +308,7 @@ class Tables:
 
     def __init__(
         self,
-        rules: Sequence[int],
+        rules: Mapping[str, Sequence[int]],
         seats: int,
         tables: int,
         stacks: NDArray[np.int32],
@@ -445,7 +453,7 @@ class Tables:
 
 
 def play_out(
-    numbers: Sequence[int],
+    numbers: Mapping[str, Sequence[int]],
     seats: int,
     stacks: NDArray[np.int32],
     policies: bytes,
