@@ -9,12 +9,17 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from fifthstreet.protocols.casia.framing import frame
+from fifthstreet.server.gateway.listeners import ANY_PATH
 from tests.secrecy.session import masked
+from tests.server.contests.old_bots import OldBot, new_contest
 from tests.server.gateway.test_line_protocol import LineClient, port_of
 from tests.server.running import ServerProcess, client
 
 # Plays so many hands at a table, and returns what was received, without moments.
 Folder = Callable[[ServerProcess, str, int], Awaitable[list[str]]]
+# The same at tables of the protocol's own, for every player.
+Players = Callable[[ServerProcess, int], Awaitable[dict[str, list[str]]]]
 
 
 async def native(server: ServerProcess, table: str, hands: int) -> list[str]:
@@ -39,15 +44,86 @@ async def lines(server: ServerProcess, table: str, hands: int) -> list[str]:
     return [json.dumps([word, masked(data)]) for word, data in player.heard]
 
 
-# Their clients sit where a contest's organiser seats them; nobody chooses a table. What they are
-# told is looked at in tests/protocols/contest_ai. The routes of sites and organisers deal no cards.
-# Clients of `casia` play the house only: its bot acts by its cards, so two sessions may differ.
-# Slumbot's routes are the same, and tell the bot's cards when a hand is over: that they tell none
-# before is looked at in tests/server/foreign/test_slumbot.py.
+class FoldingBot(OldBot):
+    """A bot of the contest platform that gives every hand away."""
+
+    def decide(self, data: dict[str, Any]) -> str:
+        return json.dumps({"eventName": "__action", "data": {"action": "fold"}})
+
+
+async def contest_bots(server: ServerProcess, hands: int) -> dict[str, list[str]]:
+    """Players of the contest platform, who sit where the organiser seats them."""
+    token = server.new_guest("Olga")
+    names = ["one bot", "two bot", "red bot"]
+    form = {"type": "contest", "hands": hands, "reloads": 0, "min_survivors": 3}
+    contest, _ = new_contest(server, names, token, format=form, seats=3)
+    bots = [FoldingBot(server, name) for name in names]
+    tasks = [asyncio.create_task(bot.play()) for bot in bots]
+    await asyncio.sleep(0.5)
+    code, answer = server.post(f"api/v1/contests/{contest}/start", {}, token)
+    assert code == 200, answer
+    await asyncio.gather(*tasks)
+    # Who joins when is told as it happens; it is no part of the game.
+    is_game = lambda one: one["eventName"] not in _ABOUT_PEERS  # noqa: E731
+    return {
+        bot.md5: [json.dumps(masked(_before_the_end(one))) for one in bot.heard if is_game(one)]
+        for bot in bots
+    }
+
+
+_ABOUT_PEERS = ("__new_peer", "__new_peer_2", "__left", "__left_2", "_join", "__join")
+
+
+def _before_the_end(message: dict[str, Any]) -> dict[str, Any]:
+    """The platform shows all cards when a hand is over, also folded ones: what was told before."""
+    if message["eventName"] not in ("__round_end", "__game_over"):
+        return message
+    data = message["data"]
+    rows = [
+        {key: value for key, value in row.items() if key not in ("cards", "hand")}
+        for row in data.get("players", ())
+    ]
+    return {**message, "data": {**data, "players": rows}}
+
+
+async def casia_room(server: ServerProcess, hands: int) -> dict[str, list[str]]:
+    """Two clients of the OpenHoldem platform in one room, who fold."""
+    port = port_of(server, "casia")
+    heard: dict[str, list[str]] = {}
+
+    async def fold(name: str) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+
+        def say(message: dict[str, Any]) -> None:
+            writer.write(frame(message))
+
+        wish = {"info": "connect", "room_id": 7, "name": name, "room_number": 2}
+        say({**wish, "bots": [], "game_number": hands})
+        kept = heard[name] = []
+        while True:
+            size = int.from_bytes(await reader.readexactly(4), "little", signed=True)
+            message = json.loads(await reader.readexactly(size))
+            kept.append(json.dumps(message))
+            if message["info"] == "result":
+                say({"info": "ready", "status": "start"})
+            elif message["info"] != "state":
+                break
+            elif message["position"] == message["action_position"]:
+                say({"info": "action", "action": "fold"})
+        writer.close()
+
+    first = asyncio.create_task(fold("First"))
+    while not any(card["players"] for card in server.get("api/v1/tables")[1]["tables"]):
+        await asyncio.sleep(0.05)
+    await asyncio.gather(first, fold("Second"))
+    return heard
+
+
+# Their clients deal no cards (the routes of sites and organisers), or play the house alone.
+# Slumbot's tell the bot's cards when a hand is over: that they tell none before is looked at in
+# tests/server/foreign/test_slumbot.py.
 ELSEWHERE = frozenset(
     {
-        "*",
-        "casia",
         *(f"/api/{name}{end}" for name in ("login", "new_hand", "act") for end in ("", "/")),
         "/player/get_players",
         "/player/get_tables",
@@ -62,5 +138,7 @@ ELSEWHERE = frozenset(
     }
 )
 
-# By the listener's path or name.
+# By the listener's path or name: clients that sit down where they are told to, and clients that
+# have tables of their own, each with what it was told.
 CLIENTS: dict[str, Folder] = {"/ws": native, "lines": lines}
+OWN_TABLES: dict[str, Players] = {ANY_PATH: contest_bots, "casia": casia_room}

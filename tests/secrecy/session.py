@@ -57,7 +57,9 @@ def start(
     program += "; runpy.run_module('tests.secrecy.seeded_server', run_name='__main__')"
     monkeypatch.setattr(running, "COMMAND", [sys.executable, "-c", program])
     data.mkdir()
-    return ServerProcess(data, log_level="debug", tcp_ports="lines=0").start()
+    return ServerProcess(
+        data, log_level="debug", tcp_ports="lines=0 casia=0", contest_seed="5a" * 32
+    ).start()
 
 
 async def play(server: ServerProcess) -> Session:

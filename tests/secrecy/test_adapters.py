@@ -10,7 +10,7 @@ from fifthstreet.server.listeners import TCP_PROTOCOLS
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.services import Services
 from fifthstreet.storage import Storage
-from tests.secrecy.adapters import CLIENTS, ELSEWHERE, Folder
+from tests.secrecy.adapters import CLIENTS, ELSEWHERE, OWN_TABLES, Folder
 from tests.secrecy.session import start
 from tests.server.gateway.line_protocol import line_port
 from tests.server.running import ServerProcess, client
@@ -32,7 +32,7 @@ def test_every_listener_has_a_client_here(tmp_path: Path, monkeypatch: pytest.Mo
             *(one.path for one in found.http),
         }
 
-    assert asyncio.run(names()) - ELSEWHERE == CLIENTS.keys()
+    assert asyncio.run(names()) - ELSEWHERE == CLIENTS.keys() | OWN_TABLES.keys()
 
 
 async def bet_always(server: ServerProcess, token: str, table: str, sits: asyncio.Event) -> None:
@@ -78,3 +78,27 @@ def test_a_client_is_told_the_same_whatever_the_others_hold(
     # It was dealt cards of its own, and saw those of nobody else.
     text = json.dumps(first)
     assert "hole_dealt" in text or "holes" in text
+
+
+@pytest.mark.real_time
+@pytest.mark.parametrize("name", sorted(OWN_TABLES))
+def test_players_at_tables_of_a_protocols_own_are_told_the_same(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of all players one has other cards, which that one is told and nobody else."""
+
+    async def play_all(server: ServerProcess) -> dict[str, list[str]]:
+        return await asyncio.wait_for(OWN_TABLES[name](server, HANDS), 60)
+
+    received: list[dict[str, list[str]]] = []
+    for cards in ("same", "other"):
+        server = start(tmp_path / cards, monkeypatch, cards=cards)
+        try:
+            received.append(asyncio.run(play_all(server)))
+        finally:
+            server.stop()
+    first, second = received
+    assert first.keys() == second.keys()
+    differing = [player for player in first if first[player] != second[player]]
+    assert len(differing) == 1, differing
+    assert all(first.values())
