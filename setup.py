@@ -58,7 +58,7 @@ HOT_FILES = (
 SERVER_FILES = (
     "events/building.py",
     "fairness/shuffle.py",
-    "fairness/tree.py",
+    "fairness/hash_tree.py",
     "formats/seating.py",
     "protocols/native/frame_codec.py",
     "server/accounts/ledger_entries.py",
@@ -72,7 +72,7 @@ SERVER_FILES = (
     "server/runtime/journal_codec.py",
     "server/runtime/public_json.py",
     "server/runtime/table/answer_policy.py",
-    "server/runtime/table/batch.py",
+    "server/runtime/table/journal_batch.py",
     "server/runtime/table/observers.py",
     "server/runtime/table/publisher.py",
     "server/runtime/table/spectator_frames.py",

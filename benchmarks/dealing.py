@@ -17,8 +17,8 @@ from typing import Any
 
 from fifthstreet.cards import shuffled
 from fifthstreet.fairness import Entropy, SessionDecks, deal_live, draw_seed, layout_of, verify
+from fifthstreet.fairness.hash_tree import DeckTree, salts_of
 from fifthstreet.fairness.shuffle import shuffle
-from fifthstreet.fairness.tree import DeckTree, salts_of
 from fifthstreet.rulesets import load
 
 REPEATS = 2_000

@@ -17,7 +17,7 @@ from msgspec import to_builtins
 
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.events.writing import event_values
+from fifthstreet.events.payload_writing import event_values
 from fifthstreet.rules import view
 from fifthstreet.tables import ALL_CARDS, SERVER, Step, project, snapshot, to_act
 

@@ -16,7 +16,7 @@ from typing import Any
 from driven_table import DrivenTable
 from msgspec import to_builtins
 
-from fifthstreet.events.writing import event_values
+from fifthstreet.events.payload_writing import event_values
 from fifthstreet.tables import PUBLIC, SERVER, Step, project, snapshot, to_act
 
 SCENARIOS: Mapping[str, dict[str, object]] = {

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from fifthstreet import tables
-from fifthstreet.events.writing import event_values
+from fifthstreet.events.payload_writing import event_values
 from fifthstreet.tables import TableEvent, TableState
 
 

@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from fifthstreet.cli.layout import cells
 from fifthstreet.cli.main import main
-from fifthstreet.cli.session import PERSON, Session
+from fifthstreet.cli.played_session import PERSON, Session
+from fifthstreet.cli.text_columns import cells
 from fifthstreet.rulesets import load, names
 from tests.cli.program import run, terminal
 

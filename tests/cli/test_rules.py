@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.cli.layout import cells
 from fifthstreet.cli.main import main
+from fifthstreet.cli.text_columns import cells
 from fifthstreet.rulesets import load, names
 
 Captured = pytest.CaptureFixture[str]

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from fifthstreet.events import building
 from fifthstreet.events.hand_events import CORE_EVENTS
-from fifthstreet.events.reading import read_core_event
+from fifthstreet.events.payload_reading import read_core_event
 from fifthstreet.rules import EVERYTHING, PUBLIC, Action, RuleSet, events, view
 from fifthstreet.rules.action import KINDS
 from fifthstreet.rules.events import Event

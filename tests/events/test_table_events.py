@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from fifthstreet.events.numbered_event import UnknownEvent
-from fifthstreet.events.reading import read_table_event
+from fifthstreet.events.payload_reading import read_table_event
+from fifthstreet.events.payload_writing import event_json, event_values
 from fifthstreet.events.table_events import TABLE_EVENTS, Paused
-from fifthstreet.events.writing import event_json, event_values
 from tests.tables.golden import FOLDER, read
 
 STORED = [

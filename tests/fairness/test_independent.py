@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from fifthstreet.cards import card_text, cards_text
 from fifthstreet.fairness import Entropy, InvalidProof, SessionDecks, deal_live, is_proved, verify
+from fifthstreet.fairness.hash_tree import DeckTree, salts_of
 from fifthstreet.fairness.keys import live_key
-from fifthstreet.fairness.tree import DeckTree, salts_of
 from tests.fairness.deals import ENTROPY, HAND, SEED, TABLE, layout, live_deal, session
 from tests.properties.hands import examples
 from tests.test_rooms import imported

@@ -12,7 +12,7 @@ from fifthstreet.fairness import (
     live_commitment,
     read_proof,
 )
-from fifthstreet.fairness.framing import frame
+from fifthstreet.fairness.hash_framing import frame
 from tests.fairness.deals import ENTROPY, HAND, SEED, TABLE, layout, live_deal
 
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 import pytest
 
 from fifthstreet.fairness import InvalidDeal, LogEntry, check_log, next_entry
-from fifthstreet.fairness.framing import frame
+from fifthstreet.fairness.hash_framing import frame
 
 HASH = bytes(range(32))
 LIVES = {

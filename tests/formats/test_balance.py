@@ -8,8 +8,8 @@ import pytest
 from fifthstreet.formats import USUAL_PAYOUTS, Freezeout, InvalidFormat, payments
 from fifthstreet.formats.balance import balanced, first_seating
 from fifthstreet.formats.blinds import Blinds
+from fifthstreet.formats.freezeout_table import Table
 from fifthstreet.formats.schedule import flat_schedule
-from fifthstreet.formats.table import Table
 from fifthstreet.rulesets import load
 
 from .playing import all_in_for, deck_of, play_hand, through_json, wild, winning_deck

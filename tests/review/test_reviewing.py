@@ -6,7 +6,7 @@ from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.engine import native
 from fifthstreet.review import ReviewedHand, review_hand
 from fifthstreet.review.findings import review_record, worst_first
-from fifthstreet.rules.reading import read_notation
+from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rules.view import view
 from fifthstreet.rulesets import load
 

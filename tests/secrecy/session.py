@@ -51,7 +51,7 @@ def start(
     program = f"import sys, runpy; sys.path.insert(0, {str(ROOT)!r})"
     program += f"; sys.argv[1:1] = [{cards!r}, '{stalls}']"
     # Also the tests' own protocol: it stands for those that others may add.
-    program += "; from fifthstreet.server.listeners import TCP_PROTOCOLS"
+    program += "; from fifthstreet.server.protocol_list import TCP_PROTOCOLS"
     program += "; from tests.server.gateway.line_protocol import line_port"
     program += "; TCP_PROTOCOLS['lines'] = line_port"
     program += "; runpy.run_module('tests.secrecy.seeded_server', run_name='__main__')"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fifthstreet.server.listeners import TCP_PROTOCOLS
+from fifthstreet.server.protocol_list import TCP_PROTOCOLS
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.services import Services
 from fifthstreet.storage import Storage

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Raw
 
 from fifthstreet.events.hand_view import HandView, Legal
-from fifthstreet.events.reading import read_core_event
+from fifthstreet.events.payload_reading import read_core_event
 from fifthstreet.events.table_snapshot import TableSnapshot
 from fifthstreet.formats.discipline import Discipline
 from fifthstreet.protocols.native.table_messages import TableCard

@@ -10,7 +10,7 @@ from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.runtime.table import publisher
 from fifthstreet.server.runtime.table import table_actor as actors
-from fifthstreet.server.runtime.table.batch import Batch
+from fifthstreet.server.runtime.table.journal_batch import Batch
 from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.server.runtime.table.subscriber import EventBatch
 from fifthstreet.server.runtime.table.table_actor import TableActor

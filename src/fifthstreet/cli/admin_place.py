@@ -8,9 +8,9 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from fifthstreet.cli.layout import cells, pad
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show
+from fifthstreet.cli.text_columns import cells, pad
 from fifthstreet.server.accounts.offline_admin import OfflineAdmin
 from fifthstreet.server.database_setting import named_location
 from fifthstreet.server.server_extra import require_server

@@ -6,9 +6,9 @@ from typing import Annotated, Final
 import typer
 
 from fifthstreet.cli.checkup import BROKEN, FINE, Finding, examine
-from fifthstreet.cli.layout import cells, pad
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import show, show_json, strong
+from fifthstreet.cli.text_columns import cells, pad
 
 _PROBLEMS_FOUND: Final = 1
 _MARKS: Final = {FINE: "ok", BROKEN: "!!"}

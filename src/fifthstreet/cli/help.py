@@ -7,9 +7,9 @@ Chinese; these are plain text.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from fifthstreet.cli.layout import cells, pad, wrap
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import width
+from fifthstreet.cli.text_columns import cells, pad, wrap
 from fifthstreet.i18n import LANGUAGES
 
 if TYPE_CHECKING:

@@ -85,7 +85,7 @@ def _play_all(found: League, engine: Engine) -> int | None:
         first, second = pair.first.name, pair.second.name
         shown = {"number": number, "count": len(waiting), "first": first, "second": second}
         note(say("cli.league.pair", **shown))
-        watched = _Watched()
+        watched = _Reported()
         try:
             found.play(pair, engine, watched, spoken())
         except KeyboardInterrupt:
@@ -99,7 +99,7 @@ def _play_all(found: League, engine: Engine) -> int | None:
     return None
 
 
-class _Watched:
+class _Reported:
     """The progress of one pair, drawn where somebody looks."""
 
     def __init__(self) -> None:

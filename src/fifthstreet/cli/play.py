@@ -9,8 +9,8 @@ from rich.text import Text
 from fifthstreet.cli.hand_text import HandStory
 from fifthstreet.cli.look import Look
 from fifthstreet.cli.play_picture import Picture, notice_lines, player_names, summary_lines
+from fifthstreet.cli.played_session import PERSON, Session, WrongTable
 from fifthstreet.cli.screen import Screen
-from fifthstreet.cli.session import PERSON, Session, WrongTable
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.typed_action import HELP, QUIT, NotUnderstood, read_typed
 from fifthstreet.errors import InvalidInput

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from fifthstreet.cli.hand_text import HandStory
-from fifthstreet.cli.layout import wrap
 from fifthstreet.cli.look import Look, between, columns, wrapped
 from fifthstreet.cli.options_text import options_text
-from fifthstreet.cli.session import PERSON, Session
+from fifthstreet.cli.played_session import PERSON, Session
 from fifthstreet.cli.table_view import (
     board_line,
     category_text,
@@ -16,6 +15,7 @@ from fifthstreet.cli.table_view import (
     queue_line,
     table_lines,
 )
+from fifthstreet.cli.text_columns import wrap
 from fifthstreet.rules.legal import legal
 from fifthstreet.rules.view import View
 

@@ -18,7 +18,7 @@ from fifthstreet.review.findings import ReviewedHand, review_record
 from fifthstreet.review.review_page import review_page
 from fifthstreet.review.reviewing import review_hand
 from fifthstreet.rules.notation import MARK
-from fifthstreet.rules.reading import read_notation
+from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rules.view import View, view
 from fifthstreet.rulesets import load
 

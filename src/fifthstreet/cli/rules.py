@@ -5,10 +5,10 @@ from typing import Annotated, Final
 
 import typer
 
-from fifthstreet.cli.layout import cells, pad
 from fifthstreet.cli.prose import describe, explain, is_moot
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import faint, note, show, show_json, show_paragraph, strong
+from fifthstreet.cli.text_columns import cells, pad
 from fifthstreet.i18n import has_text
 from fifthstreet.rules.errors import InvalidRuleSet
 from fifthstreet.rules.ruleset import FIELDS, RuleSet

@@ -13,7 +13,7 @@ from fifthstreet.cli.table_view import board_line, pot_lines, queue_line, table_
 from fifthstreet.cli.terminal import show_json, width
 from fifthstreet.rules.legal import legal
 from fifthstreet.rules.notation import MARK
-from fifthstreet.rules.reading import read_notation
+from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.view import View, view
 from fifthstreet.rules.viewer import EVERYTHING

@@ -5,7 +5,7 @@ import shutil
 import sys
 from typing import Final
 
-from fifthstreet.cli.layout import wrap
+from fifthstreet.cli.text_columns import wrap
 
 # Longer lines are hard to read, however wide the terminal is.
 _WIDEST: Final = 100

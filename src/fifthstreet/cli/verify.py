@@ -9,9 +9,9 @@ import typer
 
 from fifthstreet.cards.text import cards_text
 from fifthstreet.cli.fetching import STANDARD_INPUT, fetch, is_address, read_local
-from fifthstreet.cli.layout import cells, pad
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show, show_json, show_paragraph, strong
+from fifthstreet.cli.text_columns import cells, pad
 from fifthstreet.errors import InvalidInput
 from fifthstreet.fairness import (
     FAILED,

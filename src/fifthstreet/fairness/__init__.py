@@ -6,16 +6,16 @@ no clock, no files, no `random`. The protocol is written down in docs/fairness.m
 """
 
 from fifthstreet.fairness.commit import live_commitment, session_commitment
+from fifthstreet.fairness.deck_layout import Layout, layout_of, visible_places
 from fifthstreet.fairness.entropy import Entropy, read_entropy
 from fifthstreet.fairness.errors import FairnessError, InvalidDeal, InvalidProof
-from fifthstreet.fairness.framing import DUPLICATE, KINDS, LIVE, SEEDED
-from fifthstreet.fairness.layout import Layout, layout_of, visible_places
+from fifthstreet.fairness.hash_framing import DUPLICATE, KINDS, LIVE, SEEDED
 from fifthstreet.fairness.live import LiveDeal, deal_live
 from fifthstreet.fairness.log import LogEntry, LogReport, check_log, log_of, next_entry
 from fifthstreet.fairness.proof import LiveProof, Proof, Revealed, SessionProof, ShownCard
-from fifthstreet.fairness.reading import LARGEST_RECORD, proof_from_dict, read_proof
+from fifthstreet.fairness.proof_reading import LARGEST_RECORD, proof_from_dict, read_proof
 from fifthstreet.fairness.seed import SEED_SIZE, draw_seed
-from fifthstreet.fairness.session import SessionDecks
+from fifthstreet.fairness.session_decks import SessionDecks
 from fifthstreet.fairness.verify import FAILED, OPEN, PROVED, Finding, is_proved, verify
 
 __all__ = [

@@ -7,9 +7,9 @@ first action. Neither tells anything about a card.
 from collections.abc import Sequence
 from hashlib import sha256
 
+from fifthstreet.fairness.deck_layout import Layout
 from fifthstreet.fairness.entropy import Entropy, entropy_bytes
-from fifthstreet.fairness.framing import LIVE, frame, label, name_bytes, session_kind
-from fifthstreet.fairness.layout import Layout
+from fifthstreet.fairness.hash_framing import LIVE, frame, label, name_bytes, session_kind
 from fifthstreet.fairness.seed import require_seed
 
 

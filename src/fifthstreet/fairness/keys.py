@@ -9,7 +9,7 @@ from hmac import digest
 
 from fifthstreet.fairness.entropy import Entropy, entropy_bytes
 from fifthstreet.fairness.errors import InvalidDeal
-from fifthstreet.fairness.framing import LIVE, frame, label, name_bytes, session_kind
+from fifthstreet.fairness.hash_framing import LIVE, frame, label, name_bytes, session_kind
 from fifthstreet.fairness.seed import require_seed
 
 LARGEST_NUMBER = 2**53 - 1  # what every JSON reader keeps exact

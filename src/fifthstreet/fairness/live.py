@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from fifthstreet.fairness.commit import live_commitment, live_root
+from fifthstreet.fairness.deck_layout import DECK_SIZE, Layout
 from fifthstreet.fairness.entropy import Entropy, in_seat_order
 from fifthstreet.fairness.errors import InvalidDeal
+from fifthstreet.fairness.hash_tree import DeckTree, salts_of
 from fifthstreet.fairness.keys import live_key
-from fifthstreet.fairness.layout import DECK_SIZE, Layout
 from fifthstreet.fairness.proof import LiveProof, Revealed, ShownCard
 from fifthstreet.fairness.shuffle import shuffle
-from fifthstreet.fairness.tree import DeckTree, salts_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from fifthstreet.fairness.errors import InvalidDeal
-from fifthstreet.fairness.framing import LIVE, frame, label, name_bytes
+from fifthstreet.fairness.hash_framing import LIVE, frame, label, name_bytes
 from fifthstreet.kernels.deck_hashes import HASH_SIZE
 
 COMMITTED: Final = "committed"  # value: the commitment

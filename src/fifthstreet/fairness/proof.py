@@ -9,9 +9,9 @@ from typing import Final, TypeAlias
 
 from fifthstreet.cards.card import card_text
 from fifthstreet.cards.text import cards_text
+from fifthstreet.fairness.deck_layout import Layout
 from fifthstreet.fairness.entropy import Entropy
-from fifthstreet.fairness.framing import LIVE, VERSION
-from fifthstreet.fairness.layout import Layout
+from fifthstreet.fairness.hash_framing import LIVE, VERSION
 
 RECORD_TYPE: Final = "deal_proof"
 

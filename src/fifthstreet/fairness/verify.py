@@ -9,11 +9,11 @@ from typing import Final
 
 from fifthstreet.cards.text import cards_text
 from fifthstreet.fairness.commit import live_commitment, live_root, session_commitment
+from fifthstreet.fairness.hash_tree import DeckTree, salts_of, top_from
 from fifthstreet.fairness.keys import live_key, session_key
 from fifthstreet.fairness.proof import LiveProof, Proof, Revealed, SessionProof, ShownCard
-from fifthstreet.fairness.reading import proof_from_dict
+from fifthstreet.fairness.proof_reading import proof_from_dict
 from fifthstreet.fairness.shuffle import shuffle
-from fifthstreet.fairness.tree import DeckTree, salts_of, top_from
 
 PROVED: Final = "proved"
 FAILED: Final = "failed"

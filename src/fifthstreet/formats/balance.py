@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fifthstreet.formats.table import Table
+from fifthstreet.formats.freezeout_table import Table
 
 if TYPE_CHECKING:
     from fifthstreet.cards.shuffler import Shuffler

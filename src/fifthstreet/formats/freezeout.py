@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fifthstreet.formats.balance import balanced, first_seating
 from fifthstreet.formats.errors import InvalidFormat
+from fifthstreet.formats.freezeout_table import Table
 from fifthstreet.formats.hand_setup import HandSetup, require_different, require_finished
 from fifthstreet.formats.limits import FormatLimits
 from fifthstreet.formats.payouts import USUAL_PAYOUTS, PayoutTable
@@ -21,7 +22,6 @@ from fifthstreet.formats.schedule import MINUTES, Schedule, usual_schedule
 from fifthstreet.formats.seating import seat_hand
 from fifthstreet.formats.stakes import Stakes
 from fifthstreet.formats.standing import Exit, Merit, Place, places, survival_merit
-from fifthstreet.formats.table import Table
 from fifthstreet.formats.usual_answers import FixedSeats
 from fifthstreet.rules import HandState, RuleSet
 

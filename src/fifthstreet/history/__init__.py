@@ -2,9 +2,9 @@
 
 from fifthstreet.history.comparison import Compared, Difference, compare
 from fifthstreet.history.errors import InvalidHistory, NotWritable
-from fifthstreet.history.hand_text import HandText, split_hands
 from fifthstreet.history.phh import read_hand
 from fifthstreet.history.phh_hand import PhhHand
+from fifthstreet.history.phh_hand_text import HandText, split_hands
 from fifthstreet.history.phh_writing import write_hand
 from fifthstreet.history.record import (
     HandRecord,

@@ -17,7 +17,6 @@ from fifthstreet.history.errors import (
     UNKNOWN_WINNER,
     InvalidHistory,
 )
-from fifthstreet.history.hand_text import HandText
 from fifthstreet.history.phh_actions import (
     BET_OR_RAISE,
     CHECK_OR_CALL,
@@ -30,6 +29,7 @@ from fifthstreet.history.phh_actions import (
 )
 from fifthstreet.history.phh_cards import NO_HOLE, collect_cards
 from fifthstreet.history.phh_hand import PhhHand
+from fifthstreet.history.phh_hand_text import HandText
 from fifthstreet.history.phh_header import (
     FIELDS,
     at_stakes,

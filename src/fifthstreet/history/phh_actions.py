@@ -11,7 +11,7 @@ from typing import Final
 from fifthstreet.cards.text import parse_cards
 from fifthstreet.history.amounts import amount_from_text
 from fifthstreet.history.errors import MALFORMED
-from fifthstreet.history.hand_text import HandText
+from fifthstreet.history.phh_hand_text import HandText
 
 DEAL_HOLE: Final = "dh"
 DEAL_BOARD: Final = "db"

@@ -6,8 +6,8 @@ from typing import Final
 from fifthstreet.cards.card import UNKNOWN, card_text
 from fifthstreet.cards.text import cards_text
 from fifthstreet.history.errors import MALFORMED, InvalidHistory
-from fifthstreet.history.hand_text import HandText
 from fifthstreet.history.phh_actions import DEAL_BOARD, DEAL_HOLE, SHOW_OR_MUCK, Entry
+from fifthstreet.history.phh_hand_text import HandText
 
 NO_HOLE: Final = (UNKNOWN, UNKNOWN)
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from fifthstreet.history.amounts import amount_of, chips_of, places_of
 from fifthstreet.history.errors import OTHER_GAME, InvalidHistory
-from fifthstreet.history.hand_text import HandText
+from fifthstreet.history.phh_hand_text import HandText
 from fifthstreet.rules import Post, RuleSet
 from fifthstreet.rules.events import (
     ANTE,

@@ -15,10 +15,10 @@ from fifthstreet.rules.errors import (
 )
 from fifthstreet.rules.legal import check, legal
 from fifthstreet.rules.notation import notation
+from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rules.options import Legal, Wager
 from fifthstreet.rules.pot import Award, Pot
 from fifthstreet.rules.pots import pots
-from fifthstreet.rules.reading import read_notation
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.showdown import show_hole
 from fifthstreet.rules.start import start_hand, start_with_events

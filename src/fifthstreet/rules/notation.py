@@ -3,9 +3,9 @@
     fs1 casino-nl 50/100 button=2 stacks=90,90,90 holes=AsKd,????,???? board=7h8h9h actions=c,c,k/
 
 The line holds what the hand started with and every action since, streets divided by `/`, so it can
-be read back and played on (`fifthstreet.rules.reading`). After the hand `shown=` names the seats
-whose cards lie open, some by their own wish. Cards the viewer may not see are `??`. The full form,
-for the viewer EVERYTHING, carries the whole deck instead and never leaves the machine.
+be read back and played on (`fifthstreet.rules.notation_reading`). After the hand `shown=` names the
+seats whose cards lie open, some by their own wish. Cards the viewer may not see are `??`. The full
+form, for the viewer EVERYTHING, carries the whole deck instead and never leaves the machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the process looks for garbage: rarely, since every look stops all tables at once.
+"""Settings of the garbage collector: rare runs, since each stops all tables at once.
 
 Nearly all that the server makes goes when the last reference to it does. A full search for cycles
 visits every event that is kept at hand and takes a quarter of a second with a hundred tables, so

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fifthstreet.server.collector_tuning import look_rarely
 from fifthstreet.server.database_setting import database_location
 from fifthstreet.server.http.asgi_app import make_app
-from fifthstreet.server.http.peers import Peers
+from fifthstreet.server.http.tcp_peers import Peers
 from fifthstreet.server.http.uvicorn_transport import GracefulServer, proxy_test, uvicorn_config
 from fifthstreet.server.logs import warn
 from fifthstreet.server.open_files import allow_sockets

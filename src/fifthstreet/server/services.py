@@ -22,9 +22,9 @@ from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.gateway.tcp_transport import TcpServer
-from fifthstreet.server.listeners import listeners_of
 from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
+from fifthstreet.server.protocol_list import listeners_of
 from fifthstreet.server.rate_limits import RateLimits
 from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.house_players import HousePlayers

@@ -52,7 +52,7 @@ class SystemClock:
         self._beat_at = time.monotonic_ns()
 
     def standstills(self) -> int:
-        """Noticed by whoever looks first: the process was stopped, or the machine slept."""
+        """Noticed at the next look: the process was stopped, or the machine slept."""
         now = time.monotonic_ns()
         if self._beat_at is not None and now - self._beat_at > _STANDSTILL_NS:
             self._beat_at = now

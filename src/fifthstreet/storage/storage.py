@@ -1,4 +1,4 @@
-"""Everything that is kept, behind one door: open it, use its parts, close it."""
+"""The storage as a whole: open it, use its repositories and streams, close it."""
 
 import os
 import socket

@@ -9,8 +9,8 @@ from msgspec import to_builtins
 from fifthstreet.cards.card import card_text
 from fifthstreet.events.hand_course_events import HandCommitted, HandRevealed
 from fifthstreet.fairness import Entropy, deal_live, layout_of
-from fifthstreet.protocols.contest_ai.answers import wished_action
 from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
+from fifthstreet.protocols.contest_ai.wished_action import wished_action
 from fifthstreet.rules.dealing import deal_board, deal_holes
 from fifthstreet.tables import (
     ALL_CARDS,

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.protocols.contest_ai import peers
-from fifthstreet.protocols.contest_ai.peers import PeerRow
+from fifthstreet.protocols.contest_ai import peer_frames
+from fifthstreet.protocols.contest_ai.peer_frames import PeerRow
 
 from .mirrored import PLAYERS, Frame, MirroredTable, events, wire_name
 
@@ -294,8 +294,8 @@ def test_who_is_there_and_what_comes(is_started: bool) -> None:
     def read(frame: bytes) -> Frame:
         return dict(json.loads(frame))
 
-    assert read(peers.new_peer(rows)) == {"eventName": "__new_peer", "data": ["a"]}
-    assert read(peers.left(rows)) == {"eventName": "__left", "data": ["a"]}
+    assert read(peer_frames.new_peer(rows)) == {"eventName": "__new_peer", "data": ["a"]}
+    assert read(peer_frames.left(rows)) == {"eventName": "__left", "data": ["a"]}
     listed = {
         "tableNumber": "1",
         "players": [
@@ -304,17 +304,20 @@ def test_who_is_there_and_what_comes(is_started: bool) -> None:
         ],
         "tableStatus": 0,
     }
-    assert read(peers.new_peer_2("1", rows, 0)) == {"eventName": "__new_peer_2", "data": listed}
-    assert read(peers.left_2("1", rows, 0)) == {"eventName": "__left_2", "data": listed}
-    assert read(peers.game_prepare("1", 5)) == {
+    assert read(peer_frames.new_peer_2("1", rows, 0)) == {
+        "eventName": "__new_peer_2",
+        "data": listed,
+    }
+    assert read(peer_frames.left_2("1", rows, 0)) == {"eventName": "__left_2", "data": listed}
+    assert read(peer_frames.game_prepare("1", 5)) == {
         "eventName": "__game_prepare",
         "data": {"tableNumber": "1", "countDown": 5},
     }
-    start = read(peers.game_start("1", is_started=is_started))
+    start = read(peer_frames.game_start("1", is_started=is_started))
     assert start["data"]["error_code"] == int(is_started)
     assert set(start["data"]) == {"msg", "tableNumber", "error_code"}
-    assert set(read(peers.game_stop("1"))["data"]) == {"msg", "tableNumber"}
+    assert set(read(peer_frames.game_stop("1"))["data"]) == {"msg", "tableNumber"}
     table = MirroredTable()
     table.deal()
-    running = read(peers.new_peer_2("1", rows, 2, table.clients["ann"]))
+    running = read(peer_frames.new_peer_2("1", rows, 2, table.clients["ann"]))
     assert set(running["data"]["basicData"]) == {"players", "table"}

@@ -7,8 +7,8 @@ from msgspec import Raw
 from fifthstreet.events.hand_course_events import HandEvent
 from fifthstreet.events.hand_events import Checked
 from fifthstreet.events.numbered_event import UnknownEvent
-from fifthstreet.events.reading import decode_event
-from fifthstreet.events.writing import encode
+from fifthstreet.events.payload_reading import decode_event
+from fifthstreet.events.payload_writing import encode
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.server_frames import Joined, Turn, read_server_frame
 from fifthstreet.tables import snapshot, turn

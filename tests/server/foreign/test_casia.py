@@ -10,7 +10,7 @@ import pytest
 from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.remote.foreign_player import ServerLost
 from fifthstreet.cli.casia_bot import casia_player
-from fifthstreet.protocols.casia.framing import Frames, frame
+from fifthstreet.protocols.casia.casia_framing import Frames, frame
 from fifthstreet.protocols.casia.messages import read_action
 from tests.server.running import ServerProcess
 

@@ -9,7 +9,7 @@ from fifthstreet.server.gateway.adapter import HttpCall, HttpReply
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.listeners import ANY_PATH, HttpRoute, TcpPort, WebSocketPath
 from fifthstreet.server.gateway.tcp_framing import LengthPrefixed
-from fifthstreet.server.listeners import HTTP_ROUTES, TCP_PROTOCOLS, WEBSOCKETS, contest_ai
+from fifthstreet.server.protocol_list import HTTP_ROUTES, TCP_PROTOCOLS, WEBSOCKETS, contest_ai
 from fifthstreet.server.request_refused import Refused
 from tests.server.gateway.line_protocol import LineAdapter, line_port
 

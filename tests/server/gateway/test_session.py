@@ -8,11 +8,11 @@ from fifthstreet.server.gateway.plain_codec import PlainCodec
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.server_settings import Settings
-from tests.server.runtime.test_table_actor import FakeLine, settle
+from tests.server.runtime.test_table_actor import FakeSubscriber, settle
 
 
 class Scene:
-    def __init__(self, *, keep_seconds: float = 0.0, line: FakeLine | None = None) -> None:
+    def __init__(self, *, keep_seconds: float = 0.0, line: FakeSubscriber | None = None) -> None:
         self.gone: list[Session] = []
         self.session = Session(
             1,
@@ -34,7 +34,7 @@ def run(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
 def test_it_ends_with_its_transport_unless_it_is_kept() -> None:
     async def story() -> None:
         for seconds in (0.0, 0.01):
-            scene = Scene(keep_seconds=seconds, line=FakeLine())
+            scene = Scene(keep_seconds=seconds, line=FakeSubscriber())
             scene.session.lost()
             assert scene.session.is_gone == (seconds == 0.0)
             await asyncio.sleep(0.05)
@@ -46,7 +46,7 @@ def test_it_ends_with_its_transport_unless_it_is_kept() -> None:
 
 def test_what_happened_meanwhile_is_sent_when_it_is_back() -> None:
     async def story() -> None:
-        first, second = FakeLine(), FakeLine()
+        first, second = FakeSubscriber(), FakeSubscriber()
         scene = Scene(keep_seconds=30, line=first)
         scene.session.say("one")
         await settle()
@@ -60,7 +60,7 @@ def test_what_happened_meanwhile_is_sent_when_it_is_back() -> None:
         assert second.frames == [b"two", b"three"]
         assert not scene.session.is_gone
         # A further transport takes over from one that is still there.
-        third = FakeLine()
+        third = FakeSubscriber()
         scene.session.attach(third)
         assert second.closed == (1000, "replaced")
         scene.session.end()

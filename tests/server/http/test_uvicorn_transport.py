@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from fifthstreet.server.http.peers import Peers
+from fifthstreet.server.http.tcp_peers import Peers
 from fifthstreet.server.http.uvicorn_transport import (
     GracefulServer,
     HttpConnection,

@@ -8,7 +8,7 @@ import pytest
 
 from fifthstreet.protocols.native.review_messages import ReviewJob
 from fifthstreet.rules import View, view
-from fifthstreet.rules.reading import read_notation
+from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rulesets import load
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.review_queue import MOST_OF_A_PLAYER, MOST_WAITING, ReviewQueue

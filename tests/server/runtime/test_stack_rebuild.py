@@ -8,7 +8,7 @@ import pytest
 
 from fifthstreet.server.accounts.ledger_entries import chips_on
 from fifthstreet.server.runtime.journal_replay import Recorded, Replay
-from fifthstreet.server.runtime.stack_rebuild import CannotRebuild, salvage
+from fifthstreet.server.runtime.stack_rebuild import CannotRebuild, rebuild_stacks
 from fifthstreet.tables import Step, TableState, step
 from fifthstreet.tables.dealing import live_deal
 from fifthstreet.tables.seats.seat_changes import stack_of
@@ -64,7 +64,7 @@ def test_finished_hands_count_as_recorded_and_the_open_one_not_at_all(monkeypatc
         table.do("chat", "ann", text="still here")
     replay = replayed(table)
     assert replay.lost.startswith("event ")
-    state, hand = salvage(replay.resting, replay.since)
+    state, hand = rebuild_stacks(replay.resting, replay.since)
     assert hand == "3"
     assert not state.is_playing
     assert stacks(state) == before | {"bob": before["bob"] + 1, "dee": 5_000}
@@ -82,7 +82,7 @@ def test_the_next_hand_has_a_new_number_and_a_new_deck(monkeypatch):
         table.deal()
     told = [e.data["commitment"] for e in table.events if e.type == "next_committed"]
     replay = replayed(table)
-    state, hand = salvage(replay.resting, replay.since)
+    state, hand = rebuild_stacks(replay.resting, replay.since)
     command = table.command("recovered", rebuilt=True, cancelled=hand)
     done = step(state, command._replace(entropy=entropy("fresh")))
     assert isinstance(done, Step)
@@ -111,9 +111,9 @@ def test_a_match_loses_the_open_hand_but_never_a_finished_one(monkeypatch, is_fi
     assert replay.lost
     if is_finished:
         with pytest.raises(CannotRebuild, match="finished hands"):
-            salvage(replay.resting, replay.since)
+            rebuild_stacks(replay.resting, replay.since)
     else:
-        state, hand = salvage(replay.resting, replay.since)
+        state, hand = rebuild_stacks(replay.resting, replay.since)
         assert (hand, state.is_playing, state.over_reason) == ("1", False, "")
 
 
@@ -136,7 +136,7 @@ def test_whatever_happened_at_a_cash_table_every_chip_is_there(monkeypatch, seed
     for record in records:
         replay.take(record)
     assert replay.lost
-    state, _ = salvage(replay.resting, replay.since)
+    state, _ = rebuild_stacks(replay.resting, replay.since)
     events = [event for record in records for event in record.events]
     assert chips_on(state) == moved(events) - raked(events)
     assert {p.player for p in state.people} == {p.player for p in table.state.people}

@@ -75,7 +75,7 @@ class StillClock:
         return 0
 
 
-class FakeLine:
+class FakeSubscriber:
     """A line that keeps what is sent."""
 
     def __init__(self) -> None:
@@ -115,7 +115,7 @@ class Scene:
     def __init__(self) -> None:
         self.journal = FakeJournal()
         self.clock = StillClock()
-        self.line = FakeLine()
+        self.subscriber = FakeSubscriber()
         self.metrics = Metrics()
         settings = TableSettings.from_dict(
             {"id": "t", "rules": "casino-nl", "chairs": 2, "clock": FOR_BOTS.as_dict()}
@@ -135,7 +135,7 @@ class Scene:
         )
         session = Session(
             1,
-            self.line,
+            self.subscriber,
             NativeCodec(),
             Settings(),
             self.metrics,
@@ -181,7 +181,7 @@ def run(play: Callable[[Scene], Coroutine[Any, Any, None]]) -> None:
 def test_nothing_is_known_before_the_commit() -> None:
     async def play(scene: Scene) -> None:
         await scene.seat_two()
-        scene.line.frames.clear()
+        scene.subscriber.frames.clear()
         scene.journal.is_slow = True
         before = scene.actor.state
         turn = scene.turn()
@@ -195,12 +195,12 @@ def test_nothing_is_known_before_the_commit() -> None:
         await settle()
         assert scene.actor.state is before
         assert answers == []
-        assert scene.line.frames == []
+        assert scene.subscriber.frames == []
         scene.journal.commit()
         await settle()
         assert scene.actor.state.seq > before.seq
         assert isinstance(answers[0], Step)
-        assert '"called"' in scene.line.text
+        assert '"called"' in scene.subscriber.text
 
     run(play)
 
@@ -229,7 +229,7 @@ def test_the_hand_that_is_due_begins_in_the_same_commit() -> None:
 def test_a_full_disk_pauses_the_table_and_it_goes_on() -> None:
     async def play(scene: Scene) -> None:
         await scene.seat_two()
-        scene.line.frames.clear()
+        scene.subscriber.frames.clear()
         scene.journal.faults = [JournalFull("no space left")]
         turn = scene.turn()
         wanted = asyncio.create_task(
@@ -243,8 +243,8 @@ def test_a_full_disk_pauses_the_table_and_it_goes_on() -> None:
         )
         await settle()
         assert scene.actor.is_paused_by_storage
-        assert "storage_paused" in scene.line.text
-        assert '"called"' not in scene.line.text
+        assert "storage_paused" in scene.subscriber.text
+        assert '"called"' not in scene.subscriber.text
         refused = await scene.do(kinds.CHAT, "a", text="hello")
         assert isinstance(refused, Refusal)
         assert refused.code == "storage_paused"
@@ -252,7 +252,7 @@ def test_a_full_disk_pauses_the_table_and_it_goes_on() -> None:
         assert isinstance(result, Step)
         await settle()
         assert not scene.actor.is_paused_by_storage
-        assert "storage_back" in scene.line.text
+        assert "storage_back" in scene.subscriber.text
         # The table takes the players who are there for connected, and their time back.
         kinds_written = [read_record(record)[0].kind for record in scene.journal.written]
         assert "recovered" in kinds_written
@@ -287,7 +287,7 @@ def test_a_deadline_that_passes_is_a_tick() -> None:
         scene.clock.time += FOR_BOTS.bot_action_ms
         scene.actor.submit(kinds.CHAT, "a", {"text": "late?"})
         await settle()
-        assert '"timed_out"' in scene.line.text
+        assert '"timed_out"' in scene.subscriber.text
 
     run(play)
 
@@ -315,11 +315,11 @@ def test_a_resent_action_is_answered_and_not_written() -> None:
 
 def test_a_slow_line_is_dropped() -> None:
     async def play(scene: Scene) -> None:
-        scene.line.is_free = lambda: False  # type: ignore[method-assign]
+        scene.subscriber.is_free = lambda: False  # type: ignore[method-assign]
         for _ in range(6):
             scene.session.push(b"x" * 1_000_000)
         await settle()
         assert scene.session.is_gone
-        assert scene.line.closed == (4001, "slow_consumer")
+        assert scene.subscriber.closed == (4001, "slow_consumer")
 
     run(play)

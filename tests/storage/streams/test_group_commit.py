@@ -44,7 +44,7 @@ class SlowWriter:
         self.is_closed = True
 
 
-class Desk:
+class WriteQueue:
     """A group commit on a slow writer."""
 
     def __init__(self) -> None:
@@ -79,112 +79,112 @@ async def outcome(work: WriteRequest) -> JournalError | None:
 
 def test_what_comes_during_a_commit_is_the_next_commit() -> None:
     async def story() -> None:
-        desk = Desk()
-        first = await desk.begin_commit_of("a")
-        later = [desk.bring(table) for table in "bcbd"]
-        assert desk.commits.waiting == 4
+        queue = WriteQueue()
+        first = await queue.begin_commit_of("a")
+        later = [queue.bring(table) for table in "bcbd"]
+        assert queue.commits.waiting == 4
         assert not first.done.done()
-        desk.let(1)
+        queue.let(1)
         await first.done
         assert not any(work.done.done() for work in later)
-        desk.let(1)
+        queue.let(1)
         await asyncio.gather(*(work.done for work in later))
-        assert desk.writer.commits == [["a"], ["b", "c", "b", "d"]]
-        assert (desk.commits.commits, desk.commits.works) == (2, 5)
-        await desk.commits.close()
-        assert desk.writer.is_closed
+        assert queue.writer.commits == [["a"], ["b", "c", "b", "d"]]
+        assert (queue.commits.commits, queue.commits.works) == (2, 5)
+        await queue.commits.close()
+        assert queue.writer.is_closed
 
     run(story())
 
 
 def test_a_lone_work_is_not_kept_waiting() -> None:
     async def story() -> None:
-        desk = Desk()
-        desk.let(3)
+        queue = WriteQueue()
+        queue.let(3)
         for _ in range(3):
-            await desk.bring("a").done
-        assert desk.writer.commits == [["a"]] * 3
-        await desk.commits.close()
+            await queue.bring("a").done
+        assert queue.writer.commits == [["a"]] * 3
+        await queue.commits.close()
 
     run(story())
 
 
 def test_a_commit_has_a_largest_size_but_one_append_is_never_divided() -> None:
     async def story() -> None:
-        desk = Desk()
-        await desk.begin_commit_of("a")
+        queue = WriteQueue()
+        await queue.begin_commit_of("a")
         half = MOST_ROWS_A_COMMIT // 2
         for table, rows in (("b", half), ("c", half), ("d", 1), ("e", 3 * half), ("f", 1)):
-            desk.bring(table, rows)
-        desk.let(5)
-        await desk.commits.close()
-        assert desk.writer.commits == [["a"], ["b", "c"], ["d"], ["e"], ["f"]]
+            queue.bring(table, rows)
+        queue.let(5)
+        await queue.commits.close()
+        assert queue.writer.commits == [["a"], ["b", "c"], ["d"], ["e"], ["f"]]
 
     run(story())
 
 
 def test_a_failed_commit_fails_its_works_and_what_their_tables_brought_since() -> None:
     async def story() -> None:
-        desk = Desk()
-        desk.writer.troubles = [JournalBusy("locked")]
-        failing = await desk.begin_commit_of("a")
-        behind, bystander = desk.bring("a"), desk.bring("b")
-        desk.let(2)
+        queue = WriteQueue()
+        queue.writer.troubles = [JournalBusy("locked")]
+        failing = await queue.begin_commit_of("a")
+        behind, bystander = queue.bring("a"), queue.bring("b")
+        queue.let(2)
         assert isinstance(await outcome(failing), JournalBusy)
         assert isinstance(await outcome(behind), JournalBusy)
         assert await outcome(bystander) is None
-        assert desk.taken_back == [failing, behind]
-        assert desk.writer.commits == [["b"]]
-        desk.let(1)
-        assert await outcome(desk.bring("a")) is None
-        await desk.commits.close()
+        assert queue.taken_back == [failing, behind]
+        assert queue.writer.commits == [["b"]]
+        queue.let(1)
+        assert await outcome(queue.bring("a")) is None
+        await queue.commits.close()
 
     run(story())
 
 
 def test_one_refused_append_fails_alone_with_those_behind_it() -> None:
     async def story() -> None:
-        desk = Desk()
-        await desk.begin_commit_of("a")
-        works = [desk.bring(table) for table in "bxcx"]
-        desk.writer.refused = {"x"}
-        desk.let(3)
+        queue = WriteQueue()
+        await queue.begin_commit_of("a")
+        works = [queue.bring(table) for table in "bxcx"]
+        queue.writer.refused = {"x"}
+        queue.let(3)
         outcomes = [await outcome(work) for work in works]
         assert [error is None for error in outcomes] == [True, False, True, False]
         assert str(outcomes[1]) == "x is refused"
-        assert desk.taken_back == [works[1], works[3]]
-        assert desk.writer.commits == [["a"], ["b"], ["c"]]
-        await desk.commits.close()
+        assert queue.taken_back == [works[1], works[3]]
+        assert queue.writer.commits == [["a"], ["b"], ["c"]]
+        await queue.commits.close()
 
     run(story())
 
 
 def test_a_fault_of_the_writer_does_not_end_the_loop() -> None:
     async def story() -> None:
-        desk = Desk()
-        desk.writer.troubles = [RuntimeError("a secret row")]
-        desk.let(2)
-        error = await outcome(desk.bring("a"))
+        queue = WriteQueue()
+        queue.writer.troubles = [RuntimeError("a secret row")]
+        queue.let(2)
+        error = await outcome(queue.bring("a"))
         assert isinstance(error, JournalBroken)
         assert str(error) == "the journal failed: RuntimeError"
-        assert await outcome(desk.bring("a")) is None
-        desk.writer.troubles = [Refused(), RuntimeError("again")]
-        desk.let(3)
-        assert isinstance(await outcome(desk.bring("a")), JournalBroken)
-        assert await outcome(desk.bring("a")) is None
-        await desk.commits.close()
+        assert await outcome(queue.bring("a")) is None
+        queue.writer.troubles = [Refused(), RuntimeError("again")]
+        queue.let(3)
+        assert isinstance(await outcome(queue.bring("a")), JournalBroken)
+        assert await outcome(queue.bring("a")) is None
+        await queue.commits.close()
 
     run(story())
 
 
 def test_nothing_is_taken_after_closing() -> None:
     async def story() -> None:
-        desk = Desk()
-        desk.let(1)
-        work = desk.bring("a")
-        await desk.commits.close()
+        queue = WriteQueue()
+        queue.let(1)
+        work = queue.bring("a")
+        await queue.commits.close()
         assert await outcome(work) is None
         with pytest.raises(JournalClosed):
-            desk.bring("a")
+            queue.bring("a")
 
     run(story())

@@ -7,7 +7,7 @@ from typing import Any, Final
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.remote.foreign_player import CONNECT_SECONDS, ForeignPlayer, ServerLost
 from fifthstreet.agents.remote.remote_table import BotTrouble
-from fifthstreet.protocols.casia.framing import Frames, decoded, frame
+from fifthstreet.protocols.casia.casia_framing import Frames, decoded, frame
 from fifthstreet.protocols.casia.messages import CasiaState, read_results, read_state
 from fifthstreet.protocols.errors import BadMessage
 from fifthstreet.protocols.replayed_hand import replay_hand

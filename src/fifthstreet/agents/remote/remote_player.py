@@ -18,7 +18,7 @@ from fifthstreet.agents.remote.reconnection import Reconnection, Tell, tell_nobo
 from fifthstreet.agents.remote.remote_table import BotTrouble, RemoteTable
 from fifthstreet.agents.remote.server_address import socket_address
 from fifthstreet.errors import FifthStreetError
-from fifthstreet.events.reading import decode_event
+from fifthstreet.events.payload_reading import decode_event
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 from fifthstreet.protocols.native.server_frames import (

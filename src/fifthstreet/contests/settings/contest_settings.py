@@ -7,7 +7,7 @@ from typing import Final
 from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.contests.settings.phase_settings import PhaseSettings
-from fifthstreet.fairness.framing import NAME_RULE, is_name
+from fifthstreet.fairness.hash_framing import NAME_RULE, is_name
 from fifthstreet.formats.contest import ROOM
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import VERSION

@@ -2,7 +2,7 @@
 
 What an administrator changes in the database, also from another process, is noticed here: nothing
 is remembered for longer than `FRESH_MS`, and the credentials of open sockets are looked at again as
-often. Tokens and cookies are hashed at the door; nothing behind it sees them.
+often. Tokens and cookies are hashed on arrival; nothing else sees them.
 """
 
 from collections import OrderedDict
@@ -36,7 +36,7 @@ def identity_of(player: Player) -> Identity:
 
 
 class Credentials:
-    """The door's memory."""
+    """The cache of known credentials."""
 
     def __init__(self, storage: Repositories, wall: Callable[[], int]) -> None:
         self._storage = storage

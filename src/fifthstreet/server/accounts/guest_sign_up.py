@@ -1,4 +1,4 @@
-"""Guests at the door: a name, a token, some chips; those who come together are written together."""
+"""Guests sign up: a name, a token, some chips; those who come together are written together."""
 
 import asyncio
 from collections.abc import Callable

@@ -8,7 +8,7 @@ that one.
 from collections.abc import Iterable
 from typing import Final
 
-from fifthstreet.server.accounts.stakes import chips_set_aside, first_loan
+from fifthstreet.server.accounts.stake_limits import chips_set_aside, first_loan
 from fifthstreet.storage import BANK, MOST_BALANCE, Entry
 from fifthstreet.tables import TableSettings, TableState
 from fifthstreet.tables.seats.seat_changes import stack_of

@@ -31,8 +31,8 @@ from websockets.speedups import apply_mask
 
 from fifthstreet.server.gateway.transport import EXTENSION
 from fifthstreet.server.http.frame_head import frame_head, read_head
-from fifthstreet.server.http.peers import Peers
 from fifthstreet.server.http.problem import raw_problem
+from fifthstreet.server.http.tcp_peers import Peers
 from fifthstreet.server.logs import log, warn
 
 # Frames beyond this are not even read to the end; the connection is closed by the protocol.

@@ -1,6 +1,6 @@
 """The kinds of tables that every server has: one for each way to play, with house bots that wait.
 
-What there is of each kind is the floor's affair (`floor`); nothing is opened here.
+How many there are of each kind is decided by `provisioning_policy`; nothing is opened here.
 """
 
 from typing import Final

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Raw
 
 from fifthstreet.cards.card import UNKNOWN
-from fifthstreet.events.writing import event_json
+from fifthstreet.events.payload_writing import event_json
 from fifthstreet.history import NotWritable, write_hand
 from fifthstreet.protocols.native import rest_messages
 from fifthstreet.protocols.native.frame_codec import encode

@@ -1,8 +1,8 @@
 """A table as its journal tells it: the newest snapshot, then every later command stepped again.
 
 The same commands must give the same events. Where a newer version does otherwise, the record is
-true (`replay`, `salvage`); a table that cannot be had even so is left alone, and nothing is built
-on a guess.
+true (`replay`, `rebuild_stacks`); a table that cannot be had even so is left alone, and nothing is
+built on a guess.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.runtime.hand_index_entry import starts_hand
 from fifthstreet.server.runtime.journal_codec import UnreadableRecord, read_record, read_snapshot
 from fifthstreet.server.runtime.journal_replay import Recorded, Replay
-from fifthstreet.server.runtime.stack_rebuild import CannotRebuild, salvage
+from fifthstreet.server.runtime.stack_rebuild import CannotRebuild, rebuild_stacks
 from fifthstreet.storage import JournalError, RegisteredStream, Repositories
 from fifthstreet.tables import TableEvent, TableSettings, TableState
 from fifthstreet.tables.state.command import NEXT_HAND
@@ -77,7 +77,7 @@ async def recover(
     if not replay.lost:
         return Recovered(replay.state, events, hand_seq, replay.commands, replay.differences)
     try:
-        state, hand = salvage(replay.resting, replay.since)
+        state, hand = rebuild_stacks(replay.resting, replay.since)
     except CannotRebuild as error:
         raise CannotRecover(f"{replay.lost}; {error}") from error
     # Its events would lead into the cancelled hand: whoever comes back gets a snapshot.

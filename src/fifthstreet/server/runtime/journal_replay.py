@@ -2,7 +2,7 @@
 
 What was recorded is true: it was told to players and moved their chips. Where this version does
 the same, only in other words, the record's numbers stand; where it does not, the table is lost to
-replay, and `salvage` begins from where all was well.
+replay, and `rebuild_stacks` begins from where all was well.
 """
 
 from collections.abc import Sequence

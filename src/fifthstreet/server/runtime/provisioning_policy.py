@@ -1,4 +1,4 @@
-"""What the floor manager wants: which kinds need another table, and which tables may go. Pure."""
+"""The provisioner's policy: which kinds need another table, and which tables may go. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ Reasons = Mapping[str, frozenset[str]]
 
 
 class Seen(NamedTuple):
-    """One table, as the floor manager sees it.
+    """One table, as the provisioner sees it.
 
     `kind` is one of the default tables', or empty for a player's table; `number` is the one in its
     name. Guests are all who sit there but house bots; followers are connected to it, whether they

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Raw
 
-from fifthstreet.events.writing import event_json
+from fifthstreet.events.payload_writing import event_json
 from fifthstreet.tables import TableEvent
 
 

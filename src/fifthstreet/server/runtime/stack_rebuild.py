@@ -37,7 +37,7 @@ class RebuiltStacks(NamedTuple):
     hand: str
 
 
-def salvage(resting: TableState, since: Sequence[Recorded]) -> RebuiltStacks:
+def rebuild_stacks(resting: TableState, since: Sequence[Recorded]) -> RebuiltStacks:
     """The table without the hand that is on; raises CannotRebuild.
 
     `resting` is where it last was understood and at rest, or where a snapshot begins in a hand;

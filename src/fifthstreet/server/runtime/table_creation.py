@@ -12,7 +12,7 @@ from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.protocols.native.table_messages import TableWish
 from fifthstreet.rules import InvalidRuleSet
 from fifthstreet.rulesets import names
-from fifthstreet.server.accounts.stakes import problem_with_breaks, problem_with_stakes
+from fifthstreet.server.accounts.stake_limits import problem_with_breaks, problem_with_stakes
 from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
 from fifthstreet.tables import FOR_BOTS, ClockSettings, TableSettings
 from fifthstreet.tables.settings.clock_settings import usual_run_out_pause

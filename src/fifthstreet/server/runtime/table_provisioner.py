@@ -1,4 +1,4 @@
-"""The floor manager: of every kind of default table one waits for the next newcomer, always.
+"""The table provisioner: of every kind of default table one waits for the next newcomer, always.
 
 It opens the next one when somebody has sat down at the last, and closes what nobody needs: spare
 ones, tables that are over, players' tables that everybody has left. Closing is the table's own
@@ -35,7 +35,7 @@ from fifthstreet.tables import Refusal
 from fifthstreet.tables.state.command import CLOSE, RESUME
 
 _LOOK_EVERY: Final = 1.0
-# Whoever has lost the connection at the end of a tournament still gets to see the standing.
+# Players without a connection at the end of a tournament still get to see the standing.
 _LEFT_MS: Final = 30_000
 _ENDING_LENGTH: Final = 4
 _TRIES: Final = 20
@@ -80,7 +80,7 @@ class TableProvisioner:
             except StorageError as error:
                 warn("no table could be opened", error=type(error).__name__)
             except Exception as error:
-                log_fault("the floor failed", error)
+                log_fault("provisioning failed", error)
             try:
                 await asyncio.wait_for(self._stopping.wait(), _LOOK_EVERY)
             except TimeoutError:
@@ -113,7 +113,7 @@ class TableProvisioner:
                 if outcome.code == BUSY:
                     return
                 self._patience.wait_again(handle.id)
-            log("floor closes", table=handle.id, why=why, refused=_code(outcome))
+            log("provisioner closes", table=handle.id, why=why, refused=_code(outcome))
 
         # Somebody may be about to sit down, which the next look knows. House bots that play without
         # end at a deserted table are always busy.

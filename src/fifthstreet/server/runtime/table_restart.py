@@ -9,7 +9,7 @@ import msgspec
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.server.accounts.ledger_entries import chips_on, table_account
 from fifthstreet.server.accounts.purses import Purses
-from fifthstreet.server.accounts.stakes import problem_with_stakes
+from fifthstreet.server.accounts.stake_limits import problem_with_stakes
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.runtime.journal_codec import snapshot_bytes
 from fifthstreet.server.runtime.journal_recovery import CannotRecover, Recovered, recover

@@ -1,6 +1,6 @@
 """The database in memory with the constraints of the real schema: nothing outlives the process.
 
-Whoever writes through it is refused for the same reasons as by SQLite and PostgreSQL; the contract
+A writer is refused for the same reasons as by SQLite and PostgreSQL; the contract
 tests hold all three to it. Several journals may share one database, as servers do.
 """
 

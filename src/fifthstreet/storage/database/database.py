@@ -71,7 +71,7 @@ class Database:
                 async with self.engine.begin() as connection:
                     yield connection
         except IntegrityError:
-            raise  # whoever wrote knows what it means
+            raise  # the writer knows what it means
         except (DBAPIError, OSError) as error:
             raise storage_error(self.location, error) from None
 

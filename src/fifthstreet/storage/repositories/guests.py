@@ -1,8 +1,8 @@
 """New players with their first token and their first chips, many in one commit; and guests that
 become accounts.
 
-A guest is three rows in three tables; written one by one, a crowd at the door would wait for three
-syncs a head.
+A guest is three rows in three tables; written one by one, many at once would wait for three syncs
+a head.
 """
 
 from collections.abc import Sequence

@@ -64,8 +64,8 @@ def is_complete(state: TableState) -> bool:
 def rests(state: TableState, *, is_watched: bool) -> bool:
     """Whether the next hand waits until somebody comes, though it could be dealt.
 
-    Who looks on is no fact of the table. Whoever sends `next_hand` knows, and asks here. A director
-    says itself when nothing is to be dealt.
+    Spectators are no fact of the table. The sender of `next_hand` knows them, and asks here. A
+    director says itself when nothing is to be dealt.
     """
     if state.direction is not None:
         return False

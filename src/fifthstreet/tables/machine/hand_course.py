@@ -80,7 +80,7 @@ def go_on(change: Change) -> None:
             return
         seat = dealt.state.actor
         person = change.state.person(dealt.players[seat])
-        assert person is not None, "whoever is dealt in stays until the hand is over"
+        assert person is not None, "a player who is dealt in stays until the hand is over"
         if not person.is_leaving or person.house:
             _ask(change, seat, person)
             return
@@ -181,7 +181,7 @@ def _sights(ended: HandState) -> int:
 
 
 def _refill(change: Change) -> None:
-    """Whoever was dealt in gets some time back, and waits for no blind any more."""
+    """Players who were dealt in get some time back, and wait for no blind any more."""
     clock = change.settings.clock
     players = change.dealt.players
     people: list[Occupant] = []

@@ -22,7 +22,7 @@ from fifthstreet.tables.state.table_viewer import ALL_CARDS, RESERVED
 
 
 def seat_viewer(state: TableState, dealt: Dealt, viewer: str) -> int:
-    """The viewer in the words of the rules core; whoever is not in the hand is the public."""
+    """The viewer in the words of the rules core; players outside the hand count as public."""
     if viewer == ALL_CARDS:
         return EVERYTHING if sees_all_cards(state, ()) else PUBLIC_SEAT
     seat = -1 if viewer in RESERVED else dealt.seat_of(viewer)

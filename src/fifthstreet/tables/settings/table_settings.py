@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import UNSET, to_builtins
 
 from fifthstreet.events.table_description import ClockDescription, TableDescription
-from fifthstreet.fairness.framing import NAME_RULE, is_name
+from fifthstreet.fairness.hash_framing import NAME_RULE, is_name
 from fifthstreet.formats import Cash, CashSettings
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.format import FORMATS, FilledFormat

@@ -1,6 +1,6 @@
 """When a watcher with open cards sees the hole cards of the hand that is on.
 
-Whoever sits at the table sees no other cards until the hand is over, whichever way they look. Where
+Players at the table see no other cards until the hand is over, by whatever connection. Where
 people play for their own chips nobody does: a watcher may sit beside a player.
 """
 

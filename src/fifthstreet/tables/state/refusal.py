@@ -93,7 +93,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Raised inside a step, and turned into its refusal at the door."""
+    """Raised inside a step, and turned into a Refusal by `step`."""
 
     def __init__(self, code: str, message: str, legal: Legal | None = None) -> None:
         super().__init__(message)

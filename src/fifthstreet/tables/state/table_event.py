@@ -11,8 +11,8 @@ from msgspec import ValidationError, to_builtins
 
 from fifthstreet.events.hand_events import CoreEvent
 from fifthstreet.events.numbered_event import NumberedEvent
-from fifthstreet.events.reading import read_core_event, read_table_event
-from fifthstreet.events.writing import event_values
+from fifthstreet.events.payload_reading import read_core_event, read_table_event
+from fifthstreet.events.payload_writing import event_values
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import Saved
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from fifthstreet.events.hand_course_events import HandEvent, TurnStarted
 from fifthstreet.events.numbered_event import NumberedEvent
 from fifthstreet.formats.discipline import CHECK_OR_FOLD, NEAREST_LEGAL, TIME_OUT, Discipline
-from fifthstreet.protocols.casia.framing import Frames, decoded, encoded
+from fifthstreet.protocols.casia.casia_framing import Frames, decoded, encoded
 from fifthstreet.protocols.casia.messages import (
     STACK,
     CasiaHand,

@@ -6,7 +6,7 @@ from typing import Final
 from fifthstreet.contests import ContestEvent, ContestState, DirectedTable
 from fifthstreet.contests.state import contest_event as kinds
 from fifthstreet.contests.state.contestant import Contestant
-from fifthstreet.protocols.contest_ai import peers as wire
+from fifthstreet.protocols.contest_ai import peer_frames as wire
 from fifthstreet.protocols.contest_ai.client_frames import Join, read_amount
 from fifthstreet.server.accounts.passwords import verify_now
 from fifthstreet.server.addresses import network_of

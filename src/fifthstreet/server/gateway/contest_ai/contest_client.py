@@ -11,9 +11,9 @@ from fifthstreet.contests.state.contestant import Contestant
 from fifthstreet.contests.state.ticket import JUDGE
 from fifthstreet.formats.discipline import CONTEST, FOLD_ALWAYS, Discipline
 from fifthstreet.protocols.contest_ai import client_frames as frames
-from fifthstreet.protocols.contest_ai import peers as wire
-from fifthstreet.protocols.contest_ai.answers import wished_action
+from fifthstreet.protocols.contest_ai import peer_frames as wire
 from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
+from fifthstreet.protocols.contest_ai.wished_action import wished_action
 from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.contest_ai.shared_mirror import (
     PlayerMirror,

@@ -6,8 +6,8 @@ from typing import Final, Protocol
 from fifthstreet.contests import ContestState, DirectedTable
 from fifthstreet.contests.state import directed_table as tables
 from fifthstreet.contests.state.contestant import Contestant
-from fifthstreet.protocols.contest_ai import peers
-from fifthstreet.protocols.contest_ai.peers import PeerRow, RunningGame
+from fifthstreet.protocols.contest_ai import peer_frames
+from fifthstreet.protocols.contest_ai.peer_frames import PeerRow, RunningGame
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.gateway.contest_ai.shared_mirror import SharedMirror
 from fifthstreet.server.runtime.table.table_handle import TableHandle
@@ -103,21 +103,21 @@ class TablePeers:
         if self.table is None:
             return
         rows = self.rows()
-        frame = peers.new_peer(rows)
+        frame = peer_frames.new_peer(rows)
         for player in self.players.values():
             player.push(frame)
         number, status = str(self.number), self.status
         for client in self.everybody():
-            client.push(peers.new_peer_2(number, rows, status, client.mirror))
+            client.push(peer_frames.new_peer_2(number, rows, status, client.mirror))
 
     def left(self) -> None:
         if self.table is None:
             return
         rows = self.rows()
-        frame = peers.left(rows)
+        frame = peer_frames.left(rows)
         for player in self.players.values():
             player.push(frame)
-        self.tell(peers.left_2(str(self.number), rows, self.status))
+        self.tell(peer_frames.left_2(str(self.number), rows, self.status))
 
     def prepare(self, starts_at: int, now: int) -> None:
         """Count down once a second, from five."""
@@ -131,7 +131,7 @@ class TablePeers:
 
     def _count(self, count: int) -> None:
         self._countdown = None
-        self.tell(peers.game_prepare(str(self.number), count))
+        self.tell(peer_frames.game_prepare(str(self.number), count))
         if count > 1:
             loop = asyncio.get_running_loop()
             self._countdown = loop.call_later(1.0, self._count, count - 1)
@@ -144,6 +144,6 @@ class TablePeers:
     def seated(self, handle: TableHandle) -> None:
         """A game's table is ready: everybody follows it before the first hand."""
         self.stop_countdown()
-        self.tell(peers.game_start(str(self.number), is_started=True))
+        self.tell(peer_frames.game_start(str(self.number), is_started=True))
         for client in self.everybody():
             client.follow(handle)

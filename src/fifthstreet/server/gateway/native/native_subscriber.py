@@ -5,7 +5,7 @@ from typing import Final
 from msgspec import Raw
 from msgspec.structs import replace
 
-from fifthstreet.events.reading import decode_event
+from fifthstreet.events.payload_reading import decode_event
 from fifthstreet.events.table_events import Said
 from fifthstreet.events.table_snapshot import ChatLine
 from fifthstreet.protocols.native import server_messages as messages
@@ -18,7 +18,7 @@ _CODEC: Final = "native"
 
 
 class NativeSubscriber:
-    """One session's ear at one table."""
+    """The subscriber of one session at one table."""
 
     __slots__ = ("session", "table")
 

@@ -12,8 +12,8 @@ from msgspec import Raw
 
 from fifthstreet.events.hand_course_events import HandEvent
 from fifthstreet.events.hand_events import CoreEvent
-from fifthstreet.events.reading import decode_event
-from fifthstreet.events.writing import event_json
+from fifthstreet.events.payload_reading import decode_event
+from fifthstreet.events.payload_writing import event_json
 from fifthstreet.server.runtime.public_json import public_json
 from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN, AnswerPolicy
 from fifthstreet.server.runtime.table.spectator_frames import SpectatorFrames

@@ -13,7 +13,7 @@ from msgspec import Raw
 from fifthstreet.events.hand_events import CoreEvent
 from fifthstreet.events.hand_view import HandView, Legal
 from fifthstreet.events.numbered_event import NumberedEvent
-from fifthstreet.events.reading import decode_event
+from fifthstreet.events.payload_reading import decode_event
 from fifthstreet.events.table_snapshot import TableSnapshot
 
 

@@ -15,7 +15,7 @@ from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.hand_index_entry import ends_hand, finished_hand, starts_hand
 from fifthstreet.server.runtime.journal_codec import journal_record, snapshot_bytes
 from fifthstreet.server.runtime.public_json import public_json
-from fifthstreet.server.runtime.table.batch import Answer, Batch, Wanted
+from fifthstreet.server.runtime.table.journal_batch import Answer, Batch, Wanted
 from fifthstreet.server.runtime.table.observers import (
     Bookkeeper,
     Decider,

@@ -3,7 +3,7 @@
 import pytest
 
 from fifthstreet.agents.legal_choices import stay
-from fifthstreet.cli.session import PERSON, Session, WrongTable
+from fifthstreet.cli.played_session import PERSON, Session, WrongTable
 from fifthstreet.rules import legal
 from fifthstreet.rules.events import HoleDealt
 from fifthstreet.rulesets import load, names

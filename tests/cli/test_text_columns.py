@@ -1,6 +1,6 @@
 import pytest
 
-from fifthstreet.cli.layout import cells, pad, wrap
+from fifthstreet.cli.text_columns import cells, pad, wrap
 
 
 def test_wide_characters_take_two_cells() -> None:

@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from fifthstreet.cards.card import card_text
+from fifthstreet.fairness.deck_layout import BOARD_SIZE, DECK_SIZE, MOST_SEATS, Layout
 from fifthstreet.fairness.entropy import ENTROPY_RULE, Entropy, in_seat_order, is_entropy_text
 from fifthstreet.fairness.errors import InvalidDeal, InvalidProof
-from fifthstreet.fairness.framing import KINDS, LIVE, NAME_RULE, VERSION, is_name
+from fifthstreet.fairness.hash_framing import KINDS, LIVE, NAME_RULE, VERSION, is_name
+from fifthstreet.fairness.hash_tree import PATH_LENGTH
 from fifthstreet.fairness.keys import LARGEST_NUMBER
-from fifthstreet.fairness.layout import BOARD_SIZE, DECK_SIZE, MOST_SEATS, Layout
 from fifthstreet.fairness.proof import (
     RECORD_TYPE,
     LiveProof,
@@ -24,7 +25,6 @@ from fifthstreet.fairness.proof import (
     ShownCard,
 )
 from fifthstreet.fairness.seed import SEED_SIZE
-from fifthstreet.fairness.tree import PATH_LENGTH
 from fifthstreet.kernels.deck_hashes import HASH_SIZE, SALT_SIZE
 
 LARGEST_RECORD: Final = 64 * 1024  # bytes; a record of 52 shown cards has about 27,000

@@ -1,4 +1,4 @@
-"""The floor manager at work while servers crash and disks fail: no invariant may suffer from it."""
+"""The table provisioner at work while servers crash and disks fail: no invariant suffers."""
 
 import os
 import random
@@ -21,9 +21,9 @@ def test_tables_open_and_close_around_the_players(monkeypatch: pytest.MonkeyPatc
     usual_open, usual_settings = TableProvisioner._open, world.new_settings  # type: ignore[attr-defined]
     usual_wish = world.new_wish  # type: ignore[attr-defined]
 
-    async def count(floor: TableProvisioner, kind: str, number: int) -> None:
+    async def count(provisioner: TableProvisioner, kind: str, number: int) -> None:
         opened[number] += 1
-        await usual_open(floor, kind, number)
+        await usual_open(provisioner, kind, number)
 
     def settings(chance: random.Random) -> Settings:
         return replace(

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from fifthstreet.fairness.tree import PATH_LENGTH, DeckTree, leaf, salts_of, top_from
+from fifthstreet.fairness.hash_tree import PATH_LENGTH, DeckTree, leaf, salts_of, top_from
 from tests.fairness.deals import SEED, live_deal
 
 SALTS = salts_of(SEED)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fifthstreet.fairness import InvalidDeal
-from fifthstreet.fairness.framing import KINDS, frame, is_name, label, name_bytes, session_kind
+from fifthstreet.fairness.hash_framing import KINDS, frame, is_name, label, name_bytes, session_kind
 from tests.properties.hands import examples
 
 parts = st.lists(st.binary(max_size=5), max_size=5)

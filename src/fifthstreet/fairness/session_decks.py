@@ -8,7 +8,7 @@ ones.
 from dataclasses import dataclass, field
 
 from fifthstreet.fairness.commit import session_commitment
-from fifthstreet.fairness.framing import session_kind
+from fifthstreet.fairness.hash_framing import session_kind
 from fifthstreet.fairness.keys import session_key
 from fifthstreet.fairness.proof import Revealed, SessionProof
 from fifthstreet.fairness.seed import require_seed

@@ -1,6 +1,6 @@
 """TCP connections before their first request: counted by network, and who makes room for whom."""
 
-from fifthstreet.server.http.peers import Peers
+from fifthstreet.server.http.tcp_peers import Peers
 
 PROXY = "192.0.2.1"
 
