@@ -9,7 +9,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from fifthstreet.protocols.casia.framing import frame
+from fifthstreet.protocols.casia.casia_framing import frame
 from fifthstreet.server.gateway.listeners import ANY_PATH
 from tests.secrecy.session import masked
 from tests.server.contests.old_bots import OldBot, new_contest

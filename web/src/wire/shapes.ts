@@ -1764,7 +1764,7 @@ export interface Report {
 }
 
 /** A line of the chat that a player has reported, with what was said around it. */
-export interface ReportedLine {
+export interface ReportedChat {
   table: string;
   player: string;
   name: string;
@@ -2183,7 +2183,7 @@ export interface SuspectPair {
 export interface SuspicionReport {
   hands: number;
   pairs: SuspectPair[];
-  chat: ReportedLine[];
+  chat: ReportedChat[];
 }
 
 /** A table as the lobby shows it. */

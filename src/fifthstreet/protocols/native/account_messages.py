@@ -175,7 +175,7 @@ class SuspectPair(Struct, frozen=True, kw_only=True):
     examples: Annotated[list[str], Meta(description="Ids of the hands that tell most.")]
 
 
-class ReportedLine(Struct, frozen=True, kw_only=True):
+class ReportedChat(Struct, frozen=True, kw_only=True):
     """A line of the chat that a player has reported, with what was said around it."""
 
     table: str
@@ -194,4 +194,4 @@ class SuspicionReport(Struct, frozen=True, kw_only=True):
 
     hands: int
     pairs: list[SuspectPair]
-    chat: list[ReportedLine]
+    chat: list[ReportedChat]

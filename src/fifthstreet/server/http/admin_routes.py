@@ -51,7 +51,7 @@ class AdminRoutes:
                 for one in found
             ],
             chat=[
-                shapes.ReportedLine(
+                shapes.ReportedChat(
                     table=report.table_id,
                     player=report.player_id,
                     name=name,
