@@ -27,7 +27,9 @@ def sources() -> list[Path]:
 def used(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and TAKES_A_CODE.search(ast.unparse(node.func)):
-            given = [*node.args, *(word.value for word in node.keywords if word.arg == "code")]
+            # A contest's refusal names its sentence after its code.
+            args = node.args[:1] if "Contest" in ast.unparse(node.func) else node.args
+            given = [*args, *(word.value for word in node.keywords if word.arg == "code")]
             for value in given:
                 if isinstance(value, ast.Constant) and isinstance(value.value, str):
                     if IS_CODE.fullmatch(value.value):

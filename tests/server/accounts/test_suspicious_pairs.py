@@ -3,6 +3,7 @@
 import random
 
 from fifthstreet.server.accounts.suspicious_pairs import (
+    Entrants,
     HandFacts,
     SeatFacts,
     Suspicion,
@@ -99,3 +100,34 @@ def test_house_bots_are_nobodys_partners() -> None:
         for n in range(100)
     ]
     assert find(hands) == []
+
+
+def test_players_of_a_contest_with_one_owner_need_not_have_met() -> None:
+    entrants = Entrants("same_owner", (("a", "b", "c"),))
+    found = find_suspicions([], owners={}, addresses={}, entrants=[entrants])
+    assert [(one.kind, one.players) for one in found] == [
+        ("same_owner", ("a", "b")),
+        ("same_owner", ("b", "c")),
+    ]
+
+
+def test_a_group_that_feeds_one_player_is_found_together() -> None:
+    """Each of ten feeds too seldom to be told from luck; all of them together are not."""
+    feeders = tuple(f"f{number}" for number in range(10))
+    hands = [
+        HandFacts(
+            f"h{number}",
+            2,
+            (
+                SeatFacts(feeders[number % 10], -40 - number, 500, 40 + number, False),
+                SeatFacts("winner", 40 + number, 500, 40 + number, False),
+            ),
+        )
+        for number in range(40)
+    ]
+    assert find_suspicions(hands, owners={}, addresses={}) == []
+    entrants = Entrants("same_address", (feeders,))
+    found = find_suspicions(hands, owners={}, addresses={}, entrants=[entrants])
+    dumping = [one for one in found if one.kind == "chip_dumping"]
+    assert [one.players for one in dumping] == [("f0", "winner")]
+    assert dumping[0].hands == 40

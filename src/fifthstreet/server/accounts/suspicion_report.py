@@ -2,11 +2,12 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from fifthstreet.history import InvalidHistory, from_json, replay
 from fifthstreet.server.accounts.suspicious_pairs import (
+    Entrants,
     HandFacts,
     SeatFacts,
     Suspicion,
@@ -23,9 +24,17 @@ _PASSED_OVER: Final = 4
 
 
 async def suspicions(
-    storage: Repositories, *, table: str | None = None, most: int = MOST_HANDS
+    storage: Repositories,
+    *,
+    table: str | None = None,
+    most: int = MOST_HANDS,
+    owners: Mapping[str, str] | None = None,
+    entrants: Sequence[Entrants] = (),
 ) -> tuple[int, list[Suspicion]]:
-    """How many of the newest hands were judged, and what was found. Raises StorageError."""
+    """How many of the newest hands were judged, and what was found. Raises StorageError.
+
+    `owners` and `entrants` are those of contests, whose players need not be accounts.
+    """
     facts: list[HandFacts] = []
     cursor: HandCursor | None = None
     read = 0
@@ -47,8 +56,9 @@ async def suspicions(
     found = await asyncio.to_thread(
         find_suspicions,
         facts,
-        owners={player.id: player.owner_id for player in known.values()},
+        owners={**(owners or {}), **{one.id: one.owner_id for one in known.values()}},
         addresses=addresses,
+        entrants=entrants,
     )
     return len(facts), found
 

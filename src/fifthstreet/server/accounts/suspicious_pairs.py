@@ -4,10 +4,11 @@ It sees results, not intentions: a pair in this report is a reason to look at ha
 needs who won and lost what, who folded after putting most of a stack in, and who belongs together.
 """
 
+import itertools
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 Kind = Literal["chip_dumping", "same_owner", "same_address"]
@@ -72,20 +73,36 @@ class _Pair:
     largest: list[tuple[float, str]] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class Entrants:
+    """The players of a contest whom one owner or one address has in common.
+
+    `groups` need not have met at a table; a player is in one of them at most.
+    """
+
+    kind: Kind
+    groups: tuple[tuple[str, ...], ...]
+
+
 def find_suspicions(
-    hands: Iterable[HandFacts],
+    hands: Sequence[HandFacts],
     *,
     owners: Mapping[str, str],
     addresses: Mapping[str, Sequence[str]],
+    entrants: Sequence[Entrants] = (),
 ) -> list[Suspicion]:
     """All pairs to look at, the most telling first.
 
     `owners` says whose a player is (left out: its own), `addresses` from where players came.
+    `entrants` are those of contests.
     """
     pairs: dict[tuple[str, str], _Pair] = defaultdict(_Pair)
     for hand in hands:
         _count(hand, pairs)
     found: list[Suspicion] = []
+    for one in entrants:
+        found += _entered(one, pairs)
+        found += _dumping_of_groups(one, hands)
     for players, pair in pairs.items():
         dumping = _dumping(players, pair)
         if dumping is not None:
@@ -96,6 +113,39 @@ def find_suspicions(
         elif set(addresses.get(first, ())) & set(addresses.get(second, ())):
             found.append(_together("same_address", players, pair, "both came from one address"))
     return sorted(found, key=lambda one: (-one.score, one.players, one.kind))
+
+
+def _entered(entrants: Entrants, pairs: Mapping[tuple[str, str], _Pair]) -> list[Suspicion]:
+    """Neighbours in each group, though they never met: a pair that did is found by its hands."""
+    found: list[Suspicion] = []
+    what = "one owner" if entrants.kind == "same_owner" else "one address"
+    for group in entrants.groups:
+        for first, second in itertools.pairwise(group):
+            key = _key(first, second)
+            if key not in pairs:
+                reason = f"{len(group)} players of a contest have {what} in common"
+                found.append(Suspicion(entrants.kind, key, 0, 0, 1.0, reason, ()))
+    return found
+
+
+def _dumping_of_groups(entrants: Entrants, hands: Sequence[HandFacts]) -> list[Suspicion]:
+    """Chips that went from all players of one group together to one player or group."""
+    leaders = {player: group[0] for group in entrants.groups for player in group}
+    if not leaders:
+        return []
+    pairs: dict[tuple[str, str], _Pair] = defaultdict(_Pair)
+    for hand in hands:
+        if any(seat.player in leaders for seat in hand.seats):
+            seats = tuple(
+                replace(seat, player=leaders.get(seat.player, seat.player)) for seat in hand.seats
+            )
+            _count(replace(hand, seats=seats), pairs)
+    found: list[Suspicion] = []
+    for players, pair in pairs.items():
+        dumping = _dumping(players, pair) if players[0] != players[1] else None
+        if dumping is not None and not leaders.keys().isdisjoint(players):
+            found.append(replace(dumping, reason=f"as a group of a contest: {dumping.reason}"))
+    return found
 
 
 def flows(seats: Sequence[SeatFacts]) -> list[tuple[int, int, float]]:

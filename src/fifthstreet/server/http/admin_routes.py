@@ -14,6 +14,7 @@ from starlette.responses import Response
 from fifthstreet.events.table_snapshot import ChatLine
 from fifthstreet.protocols.native import account_messages as shapes
 from fifthstreet.server.accounts.suspicion_report import reported_lines, suspicions
+from fifthstreet.server.contests.contest_entrants import contest_entrants
 from fifthstreet.server.http.account_routes import ReadBody, caller_of
 from fifthstreet.server.logs import log
 from fifthstreet.server.request_refused import Refused
@@ -31,10 +32,13 @@ class AdminRoutes:
 
     async def suspicion_report(self, request: Request) -> Struct | Response:
         await self._services.credentials.write_uses()
-        hands, found = await suspicions(self._services.storage)
+        entered = contest_entrants(self._services.contests)
+        hands, found = await suspicions(
+            self._services.storage, owners=entered.owners, entrants=entered.entrants
+        )
         named = sorted({player for one in found for player in one.players})
         known = await self._services.storage.players.some(named)
-        names = {player.id: player.name for player in known.values()}
+        names = {**entered.names, **{player.id: player.name for player in known.values()}}
         return shapes.SuspicionReport(
             hands=hands,
             pairs=[
