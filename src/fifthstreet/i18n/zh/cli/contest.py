@@ -3,7 +3,7 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "cli.contest.help": "按设置文件举办比赛：牌桌、阶段与排名。",
+    "cli.contest.help": "按设置文件举办比赛：牌桌、阶段与名次。",
     "cli.contest.file": "设置文件（TOML）：规则、赛制、阶段、选手。",
     "cli.contest.out": "把日志、手牌、导出和报告都保存在这个新文件夹里。",
     "cli.contest.resume": "继续一场中断的比赛。",
@@ -29,7 +29,7 @@ MESSAGES: Final = {
     "cli.contest.fillers": "* 补空位的内置机器人",
     "cli.contest.server": "在这台服务器上主持比赛，而不是在本机进行。",
     "cli.contest.contest": "按编号回到服务器上的这场比赛。",
-    "cli.contest.token": "主办者的令牌；否则用 FIFTHSTREET_TOKEN，再否则成为新访客。",
+    "cli.contest.token": "组织者的令牌；否则用 FIFTHSTREET_TOKEN，再否则成为新访客。",
     "cli.contest.players": "报名人数达到这个数目时开始。",
     "cli.contest.file-or-contest": (
         "使用 --server 时，请给出设置文件或 --contest 编号之一，不可带 --resume 与 --seed"
@@ -40,7 +40,7 @@ MESSAGES: Final = {
     "cli.contest.new-token": "未给令牌：比赛属于一位新访客，其令牌为 {token}",
     "cli.contest.made": "比赛 {contest} 已在 {server} 建立",
     "cli.contest.come-back": ("回来请用：{command}（并使用同一个 FIFTHSTREET_TOKEN）"),
-    "cli.contest.registered": "{player}：秘密名 {name}，账户密钥 {secret}",
+    "cli.contest.registered": "{player}：秘密名字 {name}，账户密钥 {secret}",
     "cli.contest.press-enter": "选手在 {address} 报名；按回车抽签分桌并开始",
     "cli.contest.signed-up": "已报名 {count} 人，共需 {wanted} 人",
     "cli.contest.starting": "{tables} 张桌开始倒计时",
