@@ -72,12 +72,16 @@ class ContestActor:
             if done.events:
                 await self._journal.append(contest or self.id, command, done)
             self.state = done.state
+            # Orders first: a client that hears of a game finds its table.
             for event in done.events:
-                await self._tell(event)
+                await self._carry_out(event)
+            for event in done.events:
+                for listener in list(self.listeners):
+                    listener(self.state, event)
             self._set_timer()
         return self.state
 
-    async def _tell(self, event: ContestEvent) -> None:
+    async def _carry_out(self, event: ContestEvent) -> None:
         if event.type == contest_event.TABLE_ORDERED:
             order, number = str(event.data["order"]), event.data["table"]
             table_id = str(event.data["table_id"])
@@ -86,8 +90,6 @@ class ContestActor:
                 await self._director.obey(self.state, order, number, table_id)
             except Exception as error:
                 log_fault("order to a table failed", error, contest=self.id, order=order)
-        for listener in list(self.listeners):
-            listener(self.state, event)
 
     def begin(self) -> None:
         """Start the clock; after a restart, once the tables are back."""
