@@ -88,7 +88,12 @@ class TableProvisioner:
 
     async def look(self) -> None:
         """Once: close what may go, open what is missing. Raises StorageError."""
-        tables = [_seen(handle) for handle in self._directory.tables.values()]
+        # A directed table is its director's to close, however deserted it looks.
+        tables = [
+            _seen(handle)
+            for handle in self._directory.tables.values()
+            if not handle.settings.director
+        ]
         # Before anything is waited for: nobody has sat down since.
         for table, why in self._patience.ripe(closable(tables), self._clock.now()).items():
             self._close(self._directory.tables[table], why)
