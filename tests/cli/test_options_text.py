@@ -59,7 +59,7 @@ def test_options(rules: str, stacks: list[int], actions: str, text: str) -> None
 
 
 def test_chinese_options() -> None:
-    text = "f 弃牌 · c 跟注 100 · r 加注到 200–1,000 · a 全押 1,000"
+    text = "f 弃牌 · c 跟注 100 · r 加注到 200–1,000 · a 全下 1,000"
     assert offered("casino-nl", [1000] * 3, "", "zh") == text
 
 

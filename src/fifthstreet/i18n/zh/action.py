@@ -8,6 +8,6 @@ MESSAGES: Final = {
     "action.call": "跟注",
     "action.bet": "下注",
     "action.raise": "加注",
-    "action.all_in": "全押",
+    "action.all_in": "全下",
     "action.pass": "跳过",
 }

@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "report.verdict.open": "未分胜负：{first} 与 {second} 还分不出高下，{p}",
     "report.verdict.open-ahead": "{first} 每手领先 {by} mbb，但区间包含零。",
     "report.verdict.more": "若真实差距就是现在看到的，大约还要 {hands} 手才能分出胜负。",
-    "report.verdict.adjusted": "去掉全押的运气后，{first} 每手赢 {by} mbb，{p}。",
+    "report.verdict.adjusted": "去掉全下的运气后，{first} 每手赢 {by} mbb，{p}。",
     "report.verdict.best": "{bot} 领先所有对手，每手 {by} mbb（95 %）",
     "report.verdict.leads": "{bot} 暂时领先，每手 {by} mbb（95 %）",
     "report.verdict.open-many": "未分胜负：{bot} 暂居首位，每手 {by} mbb（95 %）",
@@ -41,7 +41,7 @@ MESSAGES: Final = {
     "report.results.title": "结果",
     "report.results.about": (
         "每名玩家每手赢得多少。横条是 95 % 置信区间；空心点表示区间包含零。"
-        "“去运气”一栏：全押的底池按精确胜率计算，而不是按后来发出的牌。"
+        "“去运气”一栏：全下的底池按精确胜率计算，而不是按后来发出的牌。"
     ),
     "report.results.player": "玩家",
     "report.results.result": "每手 mbb",
@@ -49,7 +49,7 @@ MESSAGES: Final = {
     "report.results.chips": "筹码",
     "report.gain.factor": "{factor} ×（{low} 到 {high}）",
     "report.gain.duplicate": "复式牌：单手牌的方差是它的 {factor} 倍，同样可靠就要多打这么多倍。",
-    "report.gain.luck": "去运气：原始结果的方差是去掉全押运气后的 {factor} 倍。",
+    "report.gain.luck": "去运气：原始结果的方差是去掉全下运气后的 {factor} 倍。",
     "report.gain.aivat": "AIVAT：原始结果的方差是去掉发牌与已知概率的运气后的 {factor} 倍。",
     "report.cross.title": "两两比较",
     "report.cross.about": (
@@ -124,7 +124,7 @@ MESSAGES: Final = {
     "report.replay.folded": "{name} 弃牌",
     "report.replay.checked": "{name} 过牌",
     "report.replay.passed": "{name} 跳过",
-    "report.replay.all-in": "，全押",
+    "report.replay.all-in": "，全下",
     "report.replay.returned": "{name} 收回 {amount}",
     "report.replay.shows": "{name} 亮牌",
     "report.replay.wins": "{name} 赢得 {amount}",

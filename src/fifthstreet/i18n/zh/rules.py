@@ -82,7 +82,7 @@ MESSAGES: Final = {
     ),
     "rules.field.raise_size.last-raise-total": (
         "加注的增加额不少于上一次完整的下注或加注，并从那一次算起："
-        "中间不足额的全押不会抬高最低加注总额。"
+        "中间不足额的全下不会抬高最低加注总额。"
     ),
     "rules.field.raise_size.fixed": "加注正好增加该轮的固定金额。",
     "rules.field.raise_size.double": "加注正好到本轮最高注的两倍。",
@@ -103,25 +103,25 @@ MESSAGES: Final = {
     "rules.field.cap_heads_up.false": "只剩两人时加注次数不限。",
     "rules.field.cap_seats.live": "所谓两人，指本轮下注开始时只有两人未弃牌。",
     "rules.field.cap_seats.with-chips": (
-        "所谓两人，指本轮下注开始时只有两人有筹码；同一轮之后的弃牌或全押不改变这一点。"
+        "所谓两人，指本轮下注开始时只有两人有筹码；同一轮之后的弃牌或全下不改变这一点。"
     ),
-    "rules.field.all_in_counts.always": "高于当前注的全押都计入加注次数。",
+    "rules.field.all_in_counts.always": "高于当前注的全下都计入加注次数。",
     "rules.field.all_in_counts.full-only": (
-        "全押达到完整加注才计入加注次数；固定注额时，达到半注即计入。"
+        "全下达到完整加注才计入加注次数；固定注额时，达到半注即计入。"
     ),
-    "rules.field.all_in_counts.never": "全押不计入加注次数，次数用完后仍可全押。",
-    "rules.field.short_all_in_raise.true": "允许不足一次完整加注的全押。",
-    "rules.field.short_all_in_raise.false": "不允许不足一次完整加注的全押。",
-    "rules.field.reopening.always": "任何高于当前注的全押都让已行动的人可以再加注。",
+    "rules.field.all_in_counts.never": "全下不计入加注次数，次数用完后仍可全下。",
+    "rules.field.short_all_in_raise.true": "允许不足一次完整加注的全下。",
+    "rules.field.short_all_in_raise.false": "不允许不足一次完整加注的全下。",
+    "rules.field.reopening.always": "任何高于当前注的全下都让已行动的人可以再加注。",
     "rules.field.reopening.full-raise": (
         "已行动的人，只有此后面对的增加额累计达到一次完整加注，才可以再加注。"
     ),
     "rules.field.reopening.half-bet": ("已行动的人，只有此后面对的增加额达到半注，才可以再加注。"),
     "rules.field.short_opening_all_in_reopens.true": (
-        "已过牌的人面对低于最低下注额的全押，可以加注。"
+        "已过牌的人面对低于最低下注额的全下，可以加注。"
     ),
     "rules.field.short_opening_all_in_reopens.false": (
-        "已过牌的人面对低于最低下注额的全押，只能跟注或弃牌。"
+        "已过牌的人面对低于最低下注额的全下，只能跟注或弃牌。"
     ),
     "rules.field.raise_against_covered.true": (
         "只要别人还有筹码就可以加注，即使没有人付得起更多。"
@@ -135,25 +135,25 @@ MESSAGES: Final = {
     "rules.field.match_word.bet": "跟上当前注也叫下注，没有跟注这个动作。",
     "rules.field.free_call.true": "不欠注时的跟注就是过牌。",
     "rules.field.free_call.false": "有注可跟时才能跟注。",
-    "rules.field.short_call.true": "筹码不足以跟注的人可以全押跟注。",
-    "rules.field.short_call.false": "筹码不足以跟上当前注的人不能跟，可以全押或弃牌。",
+    "rules.field.short_call.true": "筹码不足以跟注的人可以全下跟注。",
+    "rules.field.short_call.false": "筹码不足以跟上当前注的人不能跟，可以全下或弃牌。",
     "rules.field.checks.true": "不欠注的人可以过牌。",
     "rules.field.checks.false": "没有过牌这个动作。",
     "rules.field.passes.true": "每人可以跳过一次，排到等待队列的末尾；最后一个等待的人不能跳过。",
     "rules.field.passes.false": "不能跳过而排到队尾。",
-    "rules.field.all_in_action.true": "全押是单独的动作，金额不论大小。",
-    "rules.field.all_in_action.false": "全押就是用全部筹码下注、加注或跟注。",
+    "rules.field.all_in_action.true": "全下是单独的动作，金额不论大小。",
+    "rules.field.all_in_action.false": "全下就是用全部筹码下注、加注或跟注。",
     "rules.field.still_asked.after-a-fold": (
         "最多只剩一人有筹码且无需再跟时，下注结束；只有在有人弃牌之后，还会再问这个人一次。"
     ),
     "rules.field.still_asked.can-change-something": (
-        "最多只剩一人有筹码，且其投入不少于每个全押的人时，下注结束，有人弃牌之后也一样。"
+        "最多只剩一人有筹码，且其投入不少于每个全下的人时，下注结束，有人弃牌之后也一样。"
     ),
     "rules.field.still_asked.not-yet-acted": (
         "凡有筹码且在最近一次加注后尚未行动的人都要表态，即使只能过牌。"
     ),
     "rules.field.side_pots.street-end": "边池在每轮结束时形成。",
-    "rules.field.side_pots.at-once": "每有低于当前注的全押，立即形成边池。",
+    "rules.field.side_pots.at-once": "每有低于当前注的全下，立即形成边池。",
     "rules.field.unmatched_chips.last-pot": ("弃牌者投入超过所有未弃牌者的部分留在最后一个池里。"),
     "rules.field.unmatched_chips.returned": (
         "弃牌者投入超过所有未弃牌者的部分退还：任何人从他人那里赢得的，不超过自己的投入。"

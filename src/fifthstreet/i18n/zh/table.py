@@ -17,7 +17,7 @@ MESSAGES: Final = {
     "table.waiting": "等待行动",
     "table.has_passed": "（已跳过）",
     "table.folded": "已弃牌",
-    "table.all_in": "（全押）",
+    "table.all_in": "（全下）",
     "table.to": "{word}到 {to:,}",
     "table.to_text": "{word}到 {to}",
     "table.match": "{word} {to:,}（跟平，再出 {cost:,}）",

@@ -13,7 +13,7 @@ MESSAGES: Final = {
     "cli.play.you-have": "你的牌型",
     "cli.play.next": "回车：下一局，q：退出",
     "cli.play.keys": (
-        "输入字母或词语再按回车：f 弃牌，k 过牌，c 跟注，p 跳过，a 全押。\n"
+        "输入字母或词语再按回车：f 弃牌，k 过牌，c 跟注，p 跳过，a 全下。\n"
         "b 100 是下注 100；r 300 或“加注到 300”是加注到本轮合计 300；\n"
         "只有一种金额可选时，单输 b 或 r 即可。q 退出，空回车重画画面。\n"
         "中英文都可以：弃牌 过牌 跟注 下注 加注 全下，fold check call bet raise。"
