@@ -4,6 +4,7 @@ from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES
 from fifthstreet.server.gateway.native import (
     act_messages,
     chat_messages,
+    contest_messages,
     follow_messages,
     hello_messages,
     host_messages,
@@ -17,6 +18,7 @@ FAMILIES = (
     seat_messages,
     chat_messages,
     follow_messages,
+    contest_messages,
 )
 
 

@@ -19,7 +19,14 @@ INSIDE = SERVER / "runtime" / "table"
 FILES = sorted(path for path in SERVER.rglob("*.py") if INSIDE not in path.parents)
 
 # What a table consists of. The port beside it is for everybody.
-PARTS = {"batch", "publisher", "spectator_frames", "table_actor", "table_card", "turn_clock"}
+PARTS = {
+    "journal_batch",
+    "publisher",
+    "spectator_frames",
+    "table_actor",
+    "table_card",
+    "turn_clock",
+}
 PORT = {
     *("answer_policy", "delayed_subscriber", "subscriber", "subscription"),
     *("table_facts", "table_handle", "table_result"),
