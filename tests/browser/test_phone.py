@@ -45,8 +45,11 @@ def test_the_table_fits_a_phone(server: ServerProcess, host: str, visit: Any) ->
     assert all(_is_apart(box, board) for box in boxes)
     page.get_by_test_id("table-menu").click()
     page.get_by_role("button", name="Host’s tools").click()
+    tools = page.get_by_role("dialog", name="Host’s tools")
+    tools.wait_for()  # it is loaded when it is first opened
     assert page.evaluate(_SMALL) == []
     page.keyboard.press("Escape")
+    tools.wait_for(state="hidden")
     page.get_by_test_id("panel").click()
     for tab in ("hands", "chat"):
         page.locator(f"#tab-{tab}").click()
