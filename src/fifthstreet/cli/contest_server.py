@@ -184,7 +184,7 @@ class _LiveStanding:
 
     def __enter__(self) -> "_LiveStanding":
         if self._is_seen:
-            from rich.console import Console  # noqa: PLC0415 only where somebody looks
+            from rich.console import Console  # noqa: PLC0415 only for a terminal
             from rich.live import Live  # noqa: PLC0415
 
             self._live = Live(console=Console(stderr=True), auto_refresh=False, transient=True)

@@ -109,7 +109,7 @@ class Tokens(Protocol):
 
 
 class Sessions(Protocol):
-    """Who is signed in where, by the hash of a browser's cookie."""
+    """The sessions of signed-in browsers, by the hash of the cookie."""
 
     async def begin(
         self, session_hash: str, player: str, *, now: int, expires_at: int, most: int | None = None
@@ -132,7 +132,7 @@ class Sessions(Protocol):
 
 
 class Ledger(Protocol):
-    """Who has how many chips, and every movement that made it so."""
+    """The balance of every account, and the transfers that made it."""
 
     async def post(self, transfer: Transfer) -> bool:
         """Move the chips once; False where the same transfer was there before.

@@ -62,7 +62,7 @@ def organiser_commands(state: ContestState) -> list[str]:
 
 
 def player_commands(state: ContestState, player: str) -> list[str]:
-    """What somebody could do for themselves: sign up, or withdraw."""
+    """The commands of a player for their own entry: sign up, or withdraw."""
     if state.player(player) is not None:
         return [kinds.WITHDRAW] if state.status in BEFORE_START else []
     is_open = state.opened.sign_up in (OPEN_SIGN_UP, BY_INVITE)

@@ -107,7 +107,7 @@ class TableAccess:
         ticket: str | None,
         giver: str | None,
     ) -> str:
-        """As whom somebody looks at the table; raises Refused.
+        """The viewer whose projection the session receives; raises Refused.
 
         `giver` is the account that gave the ticket, None where it is none of this table's.
         """

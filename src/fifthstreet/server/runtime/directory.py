@@ -91,7 +91,7 @@ class Directory:
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._origins = TableOrigins()
-        # Tables that could not be brought back: somebody has to look at them first.
+        # Tables that could not be recovered; an administrator has to look at them first.
         self._unreadable: set[str] = set()
         # What a director has to do with its tables: the entropy of their hands, and their end.
         self._entropy: HandEntropy = fresh_entropy

@@ -150,7 +150,7 @@ def _is_dead(token: Token, now: int) -> bool:
 
 
 class MemorySessions:
-    """Who is signed in where."""
+    """The sessions of browsers that are signed in."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database

@@ -10,7 +10,7 @@ from fifthstreet.storage.streams.journal_records import BANK, Entry, Transfer
 
 
 class MemoryLedger:
-    """Who has how many chips, and every movement that made it so."""
+    """The balance of every account, and the transfers that made it."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database

@@ -24,7 +24,7 @@ class BrowserSession:
 
 
 class BrowserSessions:
-    """Who is signed in where."""
+    """The sessions of browsers that are signed in."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -40,7 +40,7 @@ class Balance(NamedTuple):
 
 
 class Ledger:
-    """Who has how many chips, and every movement that made it so."""
+    """The balance of every account, and the transfers that made it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
