@@ -139,10 +139,16 @@ def test_an_organiser_runs_a_contest_of_twelve_bots_by_mouse(
     # The standing, the audit log, and all exports agree.
     page.locator("[data-part=standing]").click()
     names = page.get_by_test_id("standing").locator("tbody tr")
-    shown = [names.nth(row).get_attribute("data-player") for row in range(names.count())]
+
+    def shown() -> list[str | None]:
+        return [names.nth(row).get_attribute("data-player") for row in range(names.count())]
+
     page.locator("[data-part='']").click()
     rows = list(csv.DictReader(io.StringIO(_saved(organiser, "[data-file='standing.csv']"))))
-    assert [row["display_name"] for row in rows] == shown
+    page.locator("[data-part=standing]").click()
+    # The page asks for the last standing a moment after the end.
+    organiser.wait_until(lambda: shown() == [row["display_name"] for row in rows])
+    page.locator("[data-part='']").click()
     assert len(rows) == 12
     games = list(csv.DictReader(io.StringIO(_saved(organiser, "[data-file='games.csv']"))))
     assert {(row["phase"], row["table"]) for row in games} == {("1", "1"), ("1", "2"), ("2", "1")}
