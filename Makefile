@@ -74,6 +74,7 @@ check: .venv-dev/ready
 	.venv-dev/bin/mypy
 	.venv-dev/bin/python scripts/audit.py
 	PYTHON=.venv-dev/bin/python scripts/sanitize.sh
+	$(PYTHON) scripts/build_web.py lint
 
 docs: .venv-dev/ready
 	.venv-dev/bin/python scripts/clause_docs.py

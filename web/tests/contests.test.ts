@@ -38,18 +38,45 @@ describe("two hands", () => {
 });
 
 const row = (player: string, chips: number, rank: number, phase = 0): StandingRow => ({
-  rank, player, display_name: player, phase, table: 1, games: 1, hands: 9, chips, net: 0, mean: 0, interval: null, out_hand: 0,
+  rank,
+  player,
+  display_name: player,
+  phase,
+  table: 1,
+  games: 1,
+  hands: 9,
+  chips,
+  net: 0,
+  mean: 0,
+  interval: null,
+  out_hand: 0,
 });
 
 function contest(status: Contest["status"], rows: StandingRow[], live: Record<string, number>): Contest {
-  const players = rows.map(({ player }) => ({ id: player, display_name: player, house: "", chips: live[player] ?? null }));
-  return { status, standing: rows, players, tables: [], starts_at: 0, rights: { directs: false, player: null, commands: [] } } as unknown as Contest;
+  const players = rows.map(({ player }) => ({
+    id: player,
+    display_name: player,
+    house: "",
+    chips: live[player] ?? null,
+  }));
+  return {
+    status,
+    standing: rows,
+    players,
+    tables: [],
+    starts_at: 0,
+    rights: { directs: false, player: null, commands: [] },
+  } as unknown as Contest;
 }
 
 describe("the live standing", () => {
   it("counts chips on tables, and a later phase above all", () => {
     const rows = [row("a", 1000, 1), row("b", 900, 2), row("c", 0, 3, 1)];
-    expect(liveStanding(contest("running", rows, { b: 500 })).map((one) => [one.player, one.rank])).toEqual([["c", 1], ["b", 2], ["a", 3]]);
+    expect(liveStanding(contest("running", rows, { b: 500 })).map((one) => [one.player, one.rank])).toEqual([
+      ["c", 1],
+      ["b", 2],
+      ["a", 3],
+    ]);
   });
 
   it("leaves the final places alone, ties included", () => {
@@ -75,12 +102,18 @@ describe("a contest to be made", () => {
     expect(contestProblems(usualContest(), 0)).toEqual([{ field: "title", why: "title", most: 100 }]);
     const wish = { ...usualContest(), title: " Spring cup " };
     expect(contestProblems(wish, 0)).toEqual([]);
-    expect(contestSettings(wish)).toMatchObject({ title: "Spring cup", rules: "contest", format: { type: "contest", hands: 100, reloads: 2 }, phases: [{ name: "final", games: 1 }] });
+    expect(contestSettings(wish)).toMatchObject({
+      title: "Spring cup",
+      rules: "contest",
+      format: { type: "contest", hands: 100, reloads: 2 },
+      phases: [{ name: "final", games: 1 }],
+    });
   });
 
   it("says which field must be changed", () => {
     const usual = { ...usualContest(), title: "Cup" };
-    const fields = (changes: Partial<ReturnType<typeof usualContest>>, now = 0): string[] => contestProblems({ ...usual, ...changes }, now).map((found) => found.field);
+    const fields = (changes: Partial<ReturnType<typeof usualContest>>, now = 0): string[] =>
+      contestProblems({ ...usual, ...changes }, now).map((found) => found.field);
     expect(fields({ seats: 2 })).toEqual(["seats"]);
     expect(fields({ seats: 2, format: "match" })).toEqual([]);
     expect(fields({ signUp: "invite" })).toEqual(["invite"]);
@@ -93,8 +126,16 @@ describe("a contest to be made", () => {
 
   it("sends who advances, but not from the last phase", () => {
     const phase = { name: "groups", games: 2, advance: "survivors" as const, count: 4 };
-    const sent = contestSettings({ ...usualContest(), phases: [phase, { ...phase, name: "final" }], smallBlind: 5, stack: 500 });
-    expect(sent["phases"]).toEqual([{ name: "groups", games: 2, advance: "survivors" }, { name: "final", games: 2 }]);
+    const sent = contestSettings({
+      ...usualContest(),
+      phases: [phase, { ...phase, name: "final" }],
+      smallBlind: 5,
+      stack: 500,
+    });
+    expect(sent["phases"]).toEqual([
+      { name: "groups", games: 2, advance: "survivors" },
+      { name: "final", games: 2 },
+    ]);
     expect(sent["rules"]).toEqual({ name: "contest", small_blind: 5, big_blind: 10, starting_stack: 500 });
   });
 });
@@ -109,17 +150,30 @@ describe("a game of the contest protocol", () => {
     game = nextGame(game, { eventName: "__new_round", data: told }, "x");
     expect([game.countDown, game.players[0]?.cards?.map(pageCard)]).toEqual([null, ["Jc", "Ts"]]);
     game = nextGame(game, { eventName: "__action", data: { self: { playerName: "x", minBet: 10 }, game: {} } }, "x");
-    expect([game.prompt, answers(game, me)]).toEqual([{ kind: "action", price: 10 }, ["fold", "call", "raise", "bet", "allin"]]);
+    expect([game.prompt, answers(game, me)]).toEqual([
+      { kind: "action", price: 10 },
+      ["fold", "call", "raise", "bet", "allin"],
+    ]);
     game = nextGame(game, { eventName: "__bet", data: { self: { playerName: "x", minBet: 20 } } }, "x");
     expect(answers(game, me)).toEqual(["fold", "check", "bet", "allin"]);
     // People are told of everybody's prompts; another's is nothing to answer.
-    expect(nextGame(game, { eventName: "__bet", data: { self: { playerName: "y", minBet: 20 } } }, "x").prompt).toBeNull();
-    game = nextGame(game, { eventName: "__show_action", data: { ...told, action: { playerName: "x", action: "bet", amount: 40 } } }, "x");
+    expect(
+      nextGame(game, { eventName: "__bet", data: { self: { playerName: "y", minBet: 20 } } }, "x").prompt,
+    ).toBeNull();
+    game = nextGame(
+      game,
+      { eventName: "__show_action", data: { ...told, action: { playerName: "x", action: "bet", amount: 40 } } },
+      "x",
+    );
     expect([game.prompt, game.last?.amount]).toEqual([null, 40]);
     game = nextGame(game, { eventName: "__start_reload", data: {} }, "x");
     game = nextGame(game, { eventName: "__round_end", data: told }, "x");
     expect([game.isRoundOver, game.canReload]).toEqual([true, true]);
-    game = nextGame(game, { eventName: "__game_over", data: { ...told, winners: [{ playerName: "x", chips: 3000 }] } }, "x");
+    game = nextGame(
+      game,
+      { eventName: "__game_over", data: { ...told, winners: [{ playerName: "x", chips: 3000 }] } },
+      "x",
+    );
     expect([game.winners?.length, game.canReload]).toEqual([1, false]);
     expect(nextGame(game, { eventName: "__game_stop" }, "x")).toEqual(NO_GAME);
   });

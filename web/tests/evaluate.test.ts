@@ -62,11 +62,29 @@ describe("equity", () => {
 
   // As the C++ kernels count them: fifthstreet equity AhKh QsQd 7c7h --board 2c7dTh --json
   it("is counted exactly where few boards can come", () => {
-    const flop = { holes: [ids("Ah Kh"), ids("Qs Qd"), ids("7c 7h")], board: ids("2c 7d Th"), dead: [], unknown: 0, selection: "any-five" };
+    const flop = {
+      holes: [ids("Ah Kh"), ids("Qs Qd"), ids("7c 7h")],
+      board: ids("2c 7d Th"),
+      dead: [],
+      unknown: 0,
+      selection: "any-five",
+    };
     expect(exact(flop)).toEqual([35 / 903, 70 / 903, 798 / 903]);
-    const turn = { holes: [ids("Ah Kd"), ids("As Kc"), ids("Jd Td")], board: ids("Qc 5d 2d 8s"), dead: [], unknown: 0, selection: "any-five" };
+    const turn = {
+      holes: [ids("Ah Kd"), ids("As Kc"), ids("Jd Td")],
+      board: ids("Qc 5d 2d 8s"),
+      dead: [],
+      unknown: 0,
+      selection: "any-five",
+    };
     // A folded hand that lies open takes its cards with it.
-    const shown = { holes: [ids("Ac Kh"), ids("9d 7s"), ids("9s 4s")], board: ids("Ks Qd Kd 8s"), dead: ids("6s 8d"), unknown: 0, selection: "any-five" };
+    const shown = {
+      holes: [ids("Ac Kh"), ids("9d 7s"), ids("9s 4s")],
+      board: ids("Ks Qd Kd 8s"),
+      dead: ids("6s 8d"),
+      unknown: 0,
+      selection: "any-five",
+    };
     expect(exact(shown)).toEqual([0.875, 0, 0.125]);
     const shares = exact(turn)!;
     expect(shares[0]).toBeCloseTo(shares[1]!, 12);

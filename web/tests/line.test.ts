@@ -49,7 +49,12 @@ describe("the line", () => {
     vi.stubGlobal("document", { baseURI: "http://room.example/", addEventListener: () => undefined });
     vi.stubGlobal("addEventListener", (name: string, hear: () => void) => (heard[name] = hear));
     const { Line } = await import("../src/wire/line");
-    line = new Line({ hello: () => ({ type: "hello" }), message: () => undefined, state: (state) => states.push(state), lag: () => undefined });
+    line = new Line({
+      hello: () => ({ type: "hello" }),
+      message: () => undefined,
+      state: (state) => states.push(state),
+      lag: () => undefined,
+    });
     line.connect();
   });
   afterEach(() => {

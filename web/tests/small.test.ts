@@ -76,14 +76,20 @@ describe("geometry", () => {
     const made = layout(width, height, count);
     const boxes = made.seats.map((seat, place) => {
       const size = place === 0 ? made.heroPod : made.pod;
-      return { left: seat.x - size.width / 2, right: seat.x + size.width / 2, top: seat.y - size.height / 2, bottom: seat.y + size.height / 2 };
+      return {
+        left: seat.x - size.width / 2,
+        right: seat.x + size.width / 2,
+        top: seat.y - size.height / 2,
+        bottom: seat.y + size.height / 2,
+      };
     });
     boxes.forEach((one, place) => {
       expect(one.left).toBeGreaterThanOrEqual(-0.5);
       expect(one.right).toBeLessThanOrEqual(width + 0.5);
       expect(one.bottom).toBeLessThanOrEqual(height);
       for (const other of boxes.slice(place + 1)) {
-        const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        const apart =
+          one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
         expect(apart).toBe(true);
       }
     });
@@ -91,25 +97,38 @@ describe("geometry", () => {
     expect(made.seats[0]!.x).toBeCloseTo(width / 2, 0);
   });
 
-  it.each(CASES)("on %i × %i with %i seats the board lies between the top seat and the hero's cards", (width, height, count) => {
-    const made = layout(width, height, count);
-    const board = { top: made.board.y - 0.7 * made.boardCard, bottom: made.board.y + 0.7 * made.boardCard };
-    const heroCards = made.seats[0]!.y - made.heroPod.height / 2 - 1.4 * made.heroCard;
-    // One line of what happened fits between, and the pots above.
-    expect(heroCards - board.bottom).toBeGreaterThanOrEqual(26);
-    for (const seat of made.seats.slice(1)) {
-      const isAbove = seat.y < made.board.y && Math.abs(seat.x - width / 2) < made.pod.width / 2 + 60;
-      if (isAbove) expect(board.top - seat.y - made.pod.height / 2).toBeGreaterThanOrEqual(made.isPortrait && height < 400 ? 23 : 38);
-    }
-    expect(Math.min(...made.seats.map((seat) => seat.y)) - made.pod.height / 2 - 1.4 * made.card).toBeGreaterThanOrEqual(0);
-  });
+  it.each(CASES)(
+    "on %i × %i with %i seats the board lies between the top seat and the hero's cards",
+    (width, height, count) => {
+      const made = layout(width, height, count);
+      const board = { top: made.board.y - 0.7 * made.boardCard, bottom: made.board.y + 0.7 * made.boardCard };
+      const heroCards = made.seats[0]!.y - made.heroPod.height / 2 - 1.4 * made.heroCard;
+      // One line of what happened fits between, and the pots above.
+      expect(heroCards - board.bottom).toBeGreaterThanOrEqual(26);
+      for (const seat of made.seats.slice(1)) {
+        const isAbove = seat.y < made.board.y && Math.abs(seat.x - width / 2) < made.pod.width / 2 + 60;
+        if (isAbove)
+          expect(board.top - seat.y - made.pod.height / 2).toBeGreaterThanOrEqual(
+            made.isPortrait && height < 400 ? 23 : 38,
+          );
+      }
+      expect(
+        Math.min(...made.seats.map((seat) => seat.y)) - made.pod.height / 2 - 1.4 * made.card,
+      ).toBeGreaterThanOrEqual(0);
+    },
+  );
 });
 
 describe("geometry on a phone", () => {
   const BET = { reach: 36, half: 12 };
 
   it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("with %i seats no bet lies on the line under the board", (count) => {
-    for (const [width, height] of [[390, 650], [390, 530], [1100, 640], [844, 390]] as const) {
+    for (const [width, height] of [
+      [390, 650],
+      [390, 530],
+      [1100, 640],
+      [844, 390],
+    ] as const) {
       const made = layout(width, height, count);
       const reach = made.isPortrait ? 100 : 150;
       const top = made.board.y + 0.7 * made.boardCard + 8;
@@ -126,7 +145,14 @@ describe("geometry on a phone", () => {
   });
 
   it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("with %i seats nothing that is won covers the board", (count) => {
-    for (const [width, height] of [[320, 360], [328, 276], [390, 650], [390, 530], [844, 346], [1100, 640]] as const) {
+    for (const [width, height] of [
+      [320, 360],
+      [328, 276],
+      [390, 650],
+      [390, 530],
+      [844, 346],
+      [1100, 640],
+    ] as const) {
       if (count > 7 && height < 300) continue;
       const made = layout(width, height, count);
       const half = (5 * made.boardCard + (made.isPortrait ? 12 : 20)) / 2;
@@ -146,7 +172,10 @@ describe("geometry on a phone", () => {
   });
 
   it("a queue has its own line above the hero's bet", () => {
-    for (const [width, height] of [[390, 650], [1100, 640]] as const) {
+    for (const [width, height] of [
+      [390, 650],
+      [1100, 640],
+    ] as const) {
       const made = layout(width, height, 4, true);
       const under = made.board.y + 0.7 * made.boardCard;
       expect(made.bets[0]!.y - BET.half - under).toBeGreaterThanOrEqual(made.isPortrait ? 60 : 50);
@@ -156,9 +185,24 @@ describe("geometry on a phone", () => {
 
 describe("choice", () => {
   const card: TableCard = {
-    id: "a", name: "A", rules: "casino-nl", format: "cash", small_blind: 50, big_blind: 100, chairs: 6,
-    players: ["x", "y"], house_bots: 2, watchers: 0, status: "waiting", visibility: "public", hands: 0,
-    average_pot: 0, min_buy_in: 1, max_buy_in: 2, open_to: "everybody", spectators: "public",
+    id: "a",
+    name: "A",
+    rules: "casino-nl",
+    format: "cash",
+    small_blind: 50,
+    big_blind: 100,
+    chairs: 6,
+    players: ["x", "y"],
+    house_bots: 2,
+    watchers: 0,
+    status: "waiting",
+    visibility: "public",
+    hands: 0,
+    average_pot: 0,
+    min_buy_in: 1,
+    max_buy_in: 2,
+    open_to: "everybody",
+    spectators: "public",
   };
 
   it("offers a table with room, people first", () => {
@@ -179,7 +223,9 @@ describe("choice", () => {
     expect(firstChoice([deserted])).toBeNull();
     expect(firstChoice([deserted, card])?.id).toBe(card.id);
     const lively = { ...card, id: "l", house_bots: 1 };
-    expect(firstChoice([{ ...lively, id: "away", absent: 1, players: ["x", "y", "z"], house_bots: 2 }, lively])?.id).toBe("l");
+    expect(
+      firstChoice([{ ...lively, id: "away", absent: 1, players: ["x", "y", "z"], house_bots: 2 }, lively])?.id,
+    ).toBe("l");
     const live = { ...card, status: "playing" as const, house_bots: 1 };
     expect(liveChoice([{ ...live, id: "away", absent: 1 }, live], "")).toBe(card.id);
   });
@@ -196,7 +242,14 @@ describe("choice", () => {
   it("lists people first, then the server's own tables in their order, then others", () => {
     const ids = ["t-x", "simple", "first-table-q7", "simple-2", "first-table", "bots-table"];
     const cards = ids.map((id) => ({ ...card, id, name: id, house_bots: id === "simple-2" ? 1 : 2 }));
-    expect(inOrder(cards).map(({ id }) => id)).toEqual(["simple-2", "first-table", "first-table-q7", "simple", "bots-table", "t-x"]);
+    expect(inOrder(cards).map(({ id }) => id)).toEqual([
+      "simple-2",
+      "first-table",
+      "first-table-q7",
+      "simple",
+      "bots-table",
+      "t-x",
+    ]);
   });
 
   it("stays with the live table while it is live", () => {
@@ -216,9 +269,24 @@ describe("choice", () => {
 describe("after the end", () => {
   it("another table of the kind is offered, with room and before its start", () => {
     const ended: TableCard = {
-      id: "a", name: "A", rules: "casino-nl", format: "freezeout", small_blind: 50, big_blind: 100, chairs: 6,
-      players: ["x"], house_bots: 1, watchers: 0, status: "over", visibility: "public", hands: 9,
-      average_pot: 0, min_buy_in: 1, max_buy_in: 2, open_to: "everybody", spectators: "public",
+      id: "a",
+      name: "A",
+      rules: "casino-nl",
+      format: "freezeout",
+      small_blind: 50,
+      big_blind: 100,
+      chairs: 6,
+      players: ["x"],
+      house_bots: 1,
+      watchers: 0,
+      status: "over",
+      visibility: "public",
+      hands: 9,
+      average_pot: 0,
+      min_buy_in: 1,
+      max_buy_in: 2,
+      open_to: "everybody",
+      spectators: "public",
     };
     const fresh = { ...ended, id: "b", status: "waiting" as const, hands: 0 };
     const offer = (...cards: TableCard[]): string | undefined => nextOfKind([ended, ...cards], "a", ended)?.id;
@@ -226,7 +294,9 @@ describe("after the end", () => {
     expect(offer(fresh)).toBe("b");
     expect(offer(fresh, { ...fresh, id: "c", house_bots: 0 })).toBe("c");
     expect(offer({ ...fresh, chairs: 9 }, { ...fresh, big_blind: 200 })).toBeUndefined();
-    expect(offer({ ...fresh, status: "playing" }, { ...fresh, format: "cash" }, { ...fresh, rules: "simple" })).toBeUndefined();
+    expect(
+      offer({ ...fresh, status: "playing" }, { ...fresh, format: "cash" }, { ...fresh, rules: "simple" }),
+    ).toBeUndefined();
   });
 });
 
@@ -237,7 +307,8 @@ describe("an emblem", () => {
     const looks = new Set(names.map((name) => JSON.stringify(emblemOf(name))));
     expect(looks.size).toBe(names.length);
     for (const name of names) {
-      for (const length of emblemOf(name).strokes) expect(length).toSatisfy((units: number) => units >= 6 && units <= 20);
+      for (const length of emblemOf(name).strokes)
+        expect(length).toSatisfy((units: number) => units >= 6 && units <= 20);
     }
   });
 });
@@ -361,17 +432,25 @@ describe("chat", () => {
 describe("keys", () => {
   it("may be letters, signs and arrows, and none that the browser needs", () => {
     for (const key of ["q", "7", " ", "ArrowLeft", "Enter"]) expect(mayBind(key)).toBe(true);
-    for (const key of ["F5", "F12", "Tab", "Escape", "ContextMenu", "Dead", "Process"]) expect(mayBind(key)).toBe(false);
+    for (const key of ["F5", "F12", "Tab", "Escape", "ContextMenu", "Dead", "Process"])
+      expect(mayBind(key)).toBe(false);
   });
 });
 
 describe("plain rules", () => {
   const table = (rules: Partial<Rules>): TableSettings =>
-    ({ rules: { selection: "any-five", checks: true, limit: "none", ante_kind: "none", straddle: "none", ...rules }, format: { type: "cash", hands: null }, clock: { action_ms: 20_000, time_bank_ms: 0, away_ms: 120_000 } }) as unknown as TableSettings;
+    ({
+      rules: { selection: "any-five", checks: true, limit: "none", ante_kind: "none", straddle: "none", ...rules },
+      format: { type: "cash", hands: null },
+      clock: { action_ms: 20_000, time_bank_ms: 0, away_ms: 120_000 },
+    }) as unknown as TableSettings;
 
   it("begin with what differs from most card rooms", () => {
     const home = plainRules(table({ selection: "two-hole-three-board", raise_size: "any" }));
-    expect(home.filter(({ isUnusual }) => isUnusual).map(({ key }) => key)).toEqual(["plain.both_play", "plain.raise_any"]);
+    expect(home.filter(({ isUnusual }) => isUnusual).map(({ key }) => key)).toEqual([
+      "plain.both_play",
+      "plain.raise_any",
+    ]);
     expect(home[0]!.key).toBe("plain.both_play");
     const keys = plainRules(table({ passes: true, checks: false, raise_size: "step" })).map(({ key }) => key);
     expect(keys.slice(0, 3)).toEqual(["plain.passes", "plain.no_checks", "plain.raise_step"]);
@@ -381,13 +460,33 @@ describe("plain rules", () => {
 
 describe("the wall", () => {
   const card: TableCard = {
-    id: "b", name: "B", rules: "casino-nl", format: "cash", small_blind: 50, big_blind: 100, chairs: 6,
-    players: ["x"], house_bots: 0, watchers: 0, status: "playing", visibility: "public", hands: 0,
-    average_pot: 0, min_buy_in: 1, max_buy_in: 2, open_to: "everybody", spectators: "public",
+    id: "b",
+    name: "B",
+    rules: "casino-nl",
+    format: "cash",
+    small_blind: 50,
+    big_blind: 100,
+    chairs: 6,
+    players: ["x"],
+    house_bots: 0,
+    watchers: 0,
+    status: "playing",
+    visibility: "public",
+    hands: 0,
+    average_pot: 0,
+    min_buy_in: 1,
+    max_buy_in: 2,
+    open_to: "everybody",
+    spectators: "public",
   };
 
   it("has the tables that anybody may see, in a round", () => {
-    const cards = running([card, { ...card, id: "a", players: ["y"] }, { ...card, id: "c", spectators: "none" }, { ...card, id: "d", status: "waiting" }]);
+    const cards = running([
+      card,
+      { ...card, id: "a", players: ["y"] },
+      { ...card, id: "c", spectators: "none" },
+      { ...card, id: "d", status: "waiting" },
+    ]);
     expect(cards.map(({ id }) => id)).toEqual(["a", "b"]);
     const free = { pinned: "", player: "" };
     expect(nextFeatured(cards, "", free)).toBe("a");

@@ -43,12 +43,20 @@ describe("the log", () => {
 
 describe("a pot that is shared", () => {
   const rules = { marker: "button", selection: "any-five", side_pots: "street-end", passes: false } as unknown as Rules;
-  const core = (event: Partial<CoreEvent> & { type: string }): TableEvent => ({ seq: 0, type: "hand_event", at: 0, event: { seq: 0, ...event } });
+  const core = (event: Partial<CoreEvent> & { type: string }): TableEvent => ({
+    seq: 0,
+    type: "hand_event",
+    at: 0,
+    event: { seq: 0, ...event },
+  });
 
   /** Two players who show these cards on a board that both play. */
   function shownDown(holes: [string[], string[]]): { table: Table; line: string | undefined } {
     const snapshot = recordedFirst();
-    let table = fromSnapshot({ ...snapshot, table: { ...snapshot.table, rules: { ...snapshot.table.rules, ...rules } } });
+    let table = fromSnapshot({
+      ...snapshot,
+      table: { ...snapshot.table, rules: { ...snapshot.table.rules, ...rules } },
+    });
     let line: string | undefined;
     const events = [
       { ...core({ type: "" }), type: "hand_committed", hand: "1", players: ["a", "b"], chairs: [0, 1] },
@@ -73,19 +81,42 @@ describe("a pot that is shared", () => {
   }
 
   it("is called a split, and one that is not is not", () => {
-    expect(shownDown([["2c", "3c"], ["2d", "3d"]]).line).toBe("log.split");
-    expect(shownDown([["Js", "Ts"], ["2d", "3d"]]).line).toBe("log.won_with");
+    expect(
+      shownDown([
+        ["2c", "3c"],
+        ["2d", "3d"],
+      ]).line,
+    ).toBe("log.split");
+    expect(
+      shownDown([
+        ["Js", "Ts"],
+        ["2d", "3d"],
+      ]).line,
+    ).toBe("log.won_with");
   });
 
   it("leaves nothing to decide once cards are compared", () => {
-    const { table } = shownDown([["2c", "3c"], ["2d", "3d"]]);
+    const { table } = shownDown([
+      ["2c", "3c"],
+      ["2d", "3d"],
+    ]);
     expect(bettingIsOver(table.hand!.view)).toBe(true);
   });
 });
 
 describe("betting", () => {
   const hand = (given: Partial<Hand>): Hand =>
-    ({ is_over: false, awards: [], shown: [false, false], queue: [], stacks: [500, 500], folded: [false, false], board: [], first: 0, ...given }) as unknown as Hand;
+    ({
+      is_over: false,
+      awards: [],
+      shown: [false, false],
+      queue: [],
+      stacks: [500, 500],
+      folded: [false, false],
+      board: [],
+      first: 0,
+      ...given,
+    }) as unknown as Hand;
 
   it("is over when nobody can be asked any more", () => {
     expect(bettingIsOver(hand({ queue: [1] }))).toBe(false);
@@ -102,14 +133,40 @@ describe("betting", () => {
 describe("progress", () => {
   it("names the level, the next one and when it comes", () => {
     const first = recordedFirst("sit_and_go.json");
-    const started = { ...first.format, has_started: true, standing: [{ rank: 2, player: "a", chips: 1, net: 0 }, { rank: 1, player: "b", chips: 2, net: 0 }] };
+    const started = {
+      ...first.format,
+      has_started: true,
+      standing: [
+        { rank: 2, player: "a", chips: 1, net: 0 },
+        { rank: 1, player: "b", chips: 2, net: 0 },
+      ],
+    };
     const given = (format: Partial<Snapshot["format"]>, schedule: Record<string, unknown> | null = null) =>
-      progress(fromSnapshot({ ...first, you: { ...first.you!, player: "a" }, table: { ...first.table, format: { ...first.table.format, schedule } }, format: { ...started, ...format } }));
+      progress(
+        fromSnapshot({
+          ...first,
+          you: { ...first.you!, player: "a" },
+          table: { ...first.table, format: { ...first.table.format, schedule } },
+          format: { ...started, ...format },
+        }),
+      );
     expect(progress(fromSnapshot(first))).toBeNull();
     const { small_blind: small, big_blind: big } = first.table.rules;
-    expect(given({ hands_played: 7 })).toMatchObject({ level: 1, next: { small: 2 * small, big: 2 * big, ante: 0 }, hands: 13, rank: 2 });
+    expect(given({ hands_played: 7 })).toMatchObject({
+      level: 1,
+      next: { small: 2 * small, big: 2 * big, ante: 0 },
+      hands: 13,
+      rank: 2,
+    });
     expect(given({ hands_played: 20 })).toMatchObject({ level: 2, hands: 20 });
-    const minutes = { unit: "minutes", steps: [{ small_blind: 5, big_blind: 10, ante: 0, length: 3 }, { break: 2 }, { small_blind: 10, big_blind: 20, ante: 0, length: 3 }] };
+    const minutes = {
+      unit: "minutes",
+      steps: [
+        { small_blind: 5, big_blind: 10, ante: 0, length: 3 },
+        { break: 2 },
+        { small_blind: 10, big_blind: 20, ante: 0, length: 3 },
+      ],
+    };
     expect(given({ big_blind: 10, started_at: 1000 }, minutes)).toMatchObject({ level: 1, at: 181_000, hands: null });
     expect(given({ big_blind: 20, started_at: 1000 }, minutes)).toMatchObject({ level: 2, next: null });
   });
@@ -122,9 +179,12 @@ function recordedFirst(file = "cash.json"): Snapshot {
 describe("what an organiser does at a table", () => {
   const keys = tonesOf("directed.json");
 
-  it.each(["log.held", "log.started", "log.ending", "log.reserved", "log.unreserved", "log.cancelled_because"])("%s is told", (key) => {
-    expect(keys.has(key)).toBe(true);
-  });
+  it.each(["log.held", "log.started", "log.ending", "log.reserved", "log.unreserved", "log.cancelled_because"])(
+    "%s is told",
+    (key) => {
+      expect(keys.has(key)).toBe(true);
+    },
+  );
 
   it("is waited for in words", () => {
     const first = (JSON.parse(readFileSync(new URL("directed.json", FOLDER), "utf8")) as Recorded).first.player;

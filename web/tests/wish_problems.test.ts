@@ -19,7 +19,7 @@ function wished(change: (wish: Wish) => void, file = "cash.json"): Wish {
   const wish = usualWish();
   const rules = RULES.get(file)!;
   wish.values = { ...rules };
-  wish.format.type = rules["format"] as Wish["format"]["type"];
+  wish.format.type = rules["format"];
   wish.chairs = Math.min(Math.max(wish.chairs, rules.seats_min), rules.seats_max);
   change(wish);
   return wish;
@@ -63,8 +63,12 @@ describe("a table that is asked for", () => {
   it("asks only about what its format uses", () => {
     const levels = (wish: Wish): string => (wish.blinds.levels = "20/10");
     expect(firstOf(levels)).toBeUndefined();
-    expect(firstOf((wish) => [levels(wish), (wish.format.type = "freezeout")])).toMatchObject({ field: "levels", line: 1 });
-    const twice = (hands: number | null) => (wish: Wish) => Object.assign(wish.format, { type: "match", duplicate: true, hands });
+    expect(firstOf((wish) => [levels(wish), (wish.format.type = "freezeout")])).toMatchObject({
+      field: "levels",
+      line: 1,
+    });
+    const twice = (hands: number | null) => (wish: Wish) =>
+      Object.assign(wish.format, { type: "match", duplicate: true, hands });
     expect(firstOf(twice(null))).toMatchObject({ field: "hands", why: "rotations", chairs: 6 });
     expect(firstOf(twice(120))).toBeUndefined();
   });

@@ -78,14 +78,8 @@ export function evaluateTwoAndThree(hole: readonly number[], board: readonly num
   return best;
 }
 
-export function strengthOf(
-  hole: readonly number[],
-  board: readonly number[],
-  selection: string,
-): number {
-  return selection === "two-hole-three-board"
-    ? evaluateTwoAndThree(hole, board)
-    : evaluate([...hole, ...board]);
+export function strengthOf(hole: readonly number[], board: readonly number[], selection: string): number {
+  return selection === "two-hole-three-board" ? evaluateTwoAndThree(hole, board) : evaluate([...hole, ...board]);
 }
 
 export function categoryOf(strength: number): Category {

@@ -16,8 +16,10 @@ export function md5(text: string): string {
     let [a, b, c, d] = state as unknown as [number, number, number, number];
     for (let step = 0; step < 64; step++) {
       const round = step >> 4;
-      const mixed = round === 0 ? (b & c) | (~b & d) : round === 1 ? (d & b) | (~d & c) : round === 2 ? b ^ c ^ d : c ^ (b | ~d);
-      const word = round === 0 ? step : round === 1 ? (5 * step + 1) & 15 : round === 2 ? (3 * step + 5) & 15 : (7 * step) & 15;
+      const mixed =
+        round === 0 ? (b & c) | (~b & d) : round === 1 ? (d & b) | (~d & c) : round === 2 ? b ^ c ^ d : c ^ (b | ~d);
+      const word =
+        round === 0 ? step : round === 1 ? (5 * step + 1) & 15 : round === 2 ? (3 * step + 5) & 15 : (7 * step) & 15;
       const sum = (a + mixed + SINES[step]! + words.getInt32(block + 4 * word, true)) | 0;
       const shift = SHIFTS[4 * round + (step & 3)]!;
       [a, d, c, b] = [d, c, b, (b + ((sum << shift) | (sum >>> (32 - shift)))) | 0];

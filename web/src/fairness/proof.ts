@@ -99,7 +99,13 @@ const node = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(joined(
 
 function treeTop(deck: readonly string[], key: Uint8Array): Uint8Array {
   const salts = stream(key, "salt");
-  let level = deck.map((card, place) => leaf(place, card, Array.from({ length: 16 }, () => salts.next().value)));
+  let level = deck.map((card, place) =>
+    leaf(
+      place,
+      card,
+      Array.from({ length: 16 }, () => salts.next().value),
+    ),
+  );
   while (level.length < 2 ** PATH) level.push(new Uint8Array(32));
   while (level.length > 1) {
     level = level.filter((_, place) => place % 2 === 0).map((left, pair) => node(left, level[2 * pair + 1]!));
@@ -109,8 +115,10 @@ function treeTop(deck: readonly string[], key: Uint8Array): Uint8Array {
 
 /** The top of the tree as it follows from one card and what lies beside its path. */
 function topOf(one: ShownCard): Uint8Array {
-  return one.path.map(fromHex).reduce(
-    (top, beside, depth) => ((one.place >> depth) & 1 ? node(beside, top) : node(top, beside)),
-    leaf(one.place, one.card, fromHex(one.salt)),
-  );
+  return one.path
+    .map(fromHex)
+    .reduce(
+      (top, beside, depth) => ((one.place >> depth) & 1 ? node(beside, top) : node(top, beside)),
+      leaf(one.place, one.card, fromHex(one.salt)),
+    );
 }

@@ -59,8 +59,18 @@ function mix(state: Int32Array, view: DataView, at: number): void {
 export function hmac(key: Uint8Array, data: Uint8Array): Uint8Array {
   const block = new Uint8Array(SIZE);
   block.set(key.length > SIZE ? sha256(key) : key);
-  const inner = sha256(joined(block.map((byte) => byte ^ 0x36), data));
-  return sha256(joined(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      data,
+    ),
+  );
+  return sha256(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 export function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {

@@ -19,7 +19,8 @@ export const en = {
 
   // Front page
   "front.title": "Hold’em the way it should feel.",
-  "front.lead": "Sit down with people and house bots. Every deal can be checked, every rule is written down, nothing blinks at you.",
+  "front.lead":
+    "Sit down with people and house bots. Every deal can be checked, every rule is written down, nothing blinks at you.",
   "front.name": "Your name at the table",
   "front.play": "Play now",
   "front.back": "Back to your table",
@@ -297,8 +298,10 @@ export const en = {
   "sit.capped": "That was more than you have: the amount is {chips} now.",
   "sit.too_poor": "You have {has} chips, and {min} at least are needed here.",
   "sit.refill": "Fill up to {chips} chips, for nothing",
-  "sit.open_after_hand": "Spectators to whom the host has given a ticket see all cards when the hand is over, yours too.",
-  "sit.open_during_hand": "Spectators to whom the host has given a ticket see all cards while the hand is on, yours too.",
+  "sit.open_after_hand":
+    "Spectators to whom the host has given a ticket see all cards when the hand is over, yours too.",
+  "sit.open_during_hand":
+    "Spectators to whom the host has given a ticket see all cards while the hand is on, yours too.",
   "sit.wait": "Wait for the big blind",
   "sit.wait_why": "Otherwise you may have to post one to be dealt in.",
   "sit.do": "Sit down",
@@ -524,13 +527,15 @@ export const en = {
   "settings.confirm": "Ask before going all-in",
   "settings.sound": "Sounds",
   "settings.notify": "Notify me when it is my turn",
-  "settings.notify_denied": "The browser allows this page no notifications. Allow them in the browser’s settings for this site, then switch this on again.",
+  "settings.notify_denied":
+    "The browser allows this page no notifications. Allow them in the browser’s settings for this site, then switch this on again.",
   "settings.notify_missing": "This browser has no notifications for this page.",
   "settings.keys": "Keys",
   "settings.guest": "Guest",
   "settings.guest_why": "You are {name}. This browser remembers you; nobody else can be you.",
   "settings.forget": "Become somebody else",
-  "settings.forget_seated": "You sit at {n} {n|table|tables}. Your hands there will be folded, and nobody can come back to those seats.",
+  "settings.forget_seated":
+    "You sit at {n} {n|table|tables}. Your hands there will be folded, and nobody can come back to those seats.",
   "settings.forget_sure": "Sure? Give up the seats",
   "keys.fold": "Fold",
   "keys.call": "Check or call",
@@ -556,7 +561,8 @@ export const en = {
   "account.sign_in": "Sign in",
   "account.sign_up": "Sign up",
   "account.sign_out": "Sign out",
-  "account.out_seated": "You sit at {n} {n|table|tables}. Until you sign in again your hands there are folded, and after a while the {n|seat is|seats are} given up.",
+  "account.out_seated":
+    "You sit at {n} {n|table|tables}. Until you sign in again your hands there are folded, and after a while the {n|seat is|seats are} given up.",
   "account.out_sure": "Sure? Sign out and fold",
   "account.ways": "Sign up or sign in",
   "account.name": "Name",
@@ -575,8 +581,10 @@ export const en = {
   "banner.closing": "The server restarts. Seats and hands are kept, and the page comes back by itself.",
   "banner.closing_retry": "The server restarts. Seats and hands are kept; trying again in {seconds} s.",
   "banner.now": "Try now",
-  "news.kicked": "The host has sent you away from {table}. Your chips come back to you. You may watch, but not sit down there again.",
-  "news.kicked_because": "The host has sent you away from {table}: {why}. Your chips come back to you. You may watch, but not sit down there again.",
+  "news.kicked":
+    "The host has sent you away from {table}. Your chips come back to you. You may watch, but not sit down there again.",
+  "news.kicked_because":
+    "The host has sent you away from {table}: {why}. Your chips come back to you. You may watch, but not sit down there again.",
   "news.read": "All right",
 
   // Errors, by their code
@@ -618,7 +626,8 @@ export const en = {
   "error.wrong_password": "Wrong password.",
   "error.not_invited": "This table is private. You need its link.",
   "error.no_spectators": "This table takes no spectators.",
-  "error.too_many_connections": "Too many connections, from you or from your network. Close another window, or try again later.",
+  "error.too_many_connections":
+    "Too many connections, from you or from your network. Close another window, or try again later.",
   "error.too_many_tables": "There are as many tables as there may be, in all or from your network.",
   "error.too_many_guests": "Too many new guests from your network in the last hour. Sign in, or try again later.",
   "error.unknown_line": "That line is too old to be reported.",

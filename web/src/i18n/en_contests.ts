@@ -108,7 +108,8 @@ export const enContests = {
   "order_why.seated": "Players can still be changed. The countdown starts all tables.",
   "order_why.running": "Pause plays the hands to their end. End makes the standing final after them. Stop voids them.",
   "order_why.paused": "Nothing is dealt until you resume.",
-  "order_why.stopped": "The hands under way were voided and stakes returned. Start begins those games again with other cards.",
+  "order_why.stopped":
+    "The hands under way were voided and stakes returned. Start begins those games again with other cards.",
   "order_why.finished": "The standing is final.",
 
   "advance.table": "best {n} of each table advance",
@@ -150,7 +151,8 @@ export const enContests = {
   "standing.phase": "Phase",
   "standing.table": "Table",
   "standing.how": "By chips, then by who went out later, over all tables.",
-  "standing.how_interval": "By chips, then by who went out later, over all tables. ± is the 95 % interval of the mean per game.",
+  "standing.how_interval":
+    "By chips, then by who went out later, over all tables. ± is the 95 % interval of the mean per game.",
 
   "file.standing.csv": "Standing (CSV)",
   "file.games.csv": "Games (CSV)",
@@ -191,7 +193,8 @@ export const enContests = {
   "players.inactive": "inactive",
   "players.banned": "banned",
 
-  "csv.how": "The first line names the columns: display_name, and if you like table, id and name (a chosen secret name). One mistake and nobody is imported.",
+  "csv.how":
+    "The first line names the columns: display_name, and if you like table, id and name (a chosen secret name). One mistake and nobody is imported.",
   "csv.file": "Choose a file",
   "csv.text": "Or paste it here",
   "csv.preview": "Check",
@@ -248,7 +251,8 @@ export const enContests = {
   "audit_field.sign_up": "sign-up",
 
   "ticket.title": "Tickets",
-  "ticket.why": "A judge’s ticket lets another program prepare, stop and end tables. A screen’s ticket opens the cards live, where the contest allows it. Each issue is in the audit log.",
+  "ticket.why":
+    "A judge’s ticket lets another program prepare, stop and end tables. A screen’s ticket opens the cards live, where the contest allows it. Each issue is in the audit log.",
   "ticket.kind": "For",
   "ticket.judge": "a judge",
   "ticket.screen": "a screen",
@@ -272,7 +276,8 @@ export const enContests = {
   "screen.no_orders": "Nothing to do at this table now.",
   "screen.wins": "wins {n}",
 
-  "by_name.lead": "You have a secret name from the organiser? Enter it and play here yourself, under the rules and the clock of the contest.",
+  "by_name.lead":
+    "You have a secret name from the organiser? Enter it and play here yourself, under the rules and the clock of the contest.",
   "by_name.join": "Find my game",
   "by_name.unknown": "No player of a contest that is on has this name.",
   "by_name.other": "Signed up with this page? Then your table is on the contest’s page:",
@@ -344,7 +349,8 @@ export const enContests = {
   "wish_format.freezeout": "Freezeout",
   "wish_format.match": "Match",
   "wish_format.duplicate": "Duplicate match",
-  "wish_format_why.contest": "Blinds double every orbit; the game ends when half the players are out. 3 to 10 at a table.",
+  "wish_format_why.contest":
+    "Blinds double every orbit; the game ends when half the players are out. 3 to 10 at a table.",
   "wish_format_why.freezeout": "Blinds rise until one player of each table has everything.",
   "wish_format_why.match": "A fixed number of hands with equal stacks.",
   "wish_format_why.duplicate": "The same, with each deal played from every seat: less luck.",

@@ -11,19 +11,24 @@ export const enGuide = {
   "guide_part.changes": "Changes and thanks",
   "guide.terms": "Terms",
   "term.game": "Game (局)",
-  "term_why.game": "The players of a table start with equal chips and play until at most half of them are left, or the last hand is reached. A game has many orbits.",
+  "term_why.game":
+    "The players of a table start with equal chips and play until at most half of them are left, or the last hand is reached. A game has many orbits.",
   "term.orbit": "Orbit (圈)",
-  "term_why.orbit": "The dealer’s marker goes once round the players who are still in. The blinds stay the same during an orbit and double with the next.",
+  "term_why.orbit":
+    "The dealer’s marker goes once round the players who are still in. The blinds stay the same during an orbit and double with the next.",
   "term.hand": "Hand (轮)",
-  "term_why.hand": "One deal: two cards each, up to five on the table, and the chips of the pot go to the winners. In the protocol a hand is a round.",
+  "term_why.hand":
+    "One deal: two cards each, up to five on the table, and the chips of the pot go to the winners. In the protocol a hand is a round.",
   "term.street": "Street (回合)",
   "term_why.street": "The players answer in turn until all bets are matched. A hand has up to four streets of betting.",
   "term.action": "Action",
   "term_why.action": "One player’s decision: bet, call, raise, check, fold or all-in.",
   "guide.course": "How a hand goes",
-  "guide.course_why": "Hold’em with 52 cards and 3 to 10 players at a table. The best five of your two cards and the five on the table count. To stay in you match the highest bet; who has too few chips goes all-in and can win what they have matched.",
+  "guide.course_why":
+    "Hold’em with 52 cards and 3 to 10 players at a table. The best five of your two cards and the five on the table count. To stay in you match the highest bet; who has too few chips goes all-in and can win what they have matched.",
   "guide_street.preflop": "Before the flop",
-  "guide_street_why.preflop": "Small and big blind are posted and everyone gets two cards. The player after the big blind begins; the big blind acts last and may still raise.",
+  "guide_street_why.preflop":
+    "Small and big blind are posted and everyone gets two cards. The player after the big blind begins; the big blind acts last and may still raise.",
   "guide_street.flop": "Flop",
   "guide_street_why.flop": "Three cards. The small blind, or the next player still in, begins.",
   "guide_street.turn": "Turn",
@@ -33,29 +38,37 @@ export const enGuide = {
   "guide_street.showdown": "Showdown",
   "guide_street_why.showdown": "Whoever is left shows; the best hand takes the pot, equal hands share it.",
   "guide.actions": "What you can do",
-  "guide_action.bet": "Put in chips of your choice, at least the big blind, when nobody has bet yet. In the protocol you may also bet at any other prompt; the amount is what you add.",
+  "guide_action.bet":
+    "Put in chips of your choice, at least the big blind, when nobody has bet yet. In the protocol you may also bet at any other prompt; the amount is what you add.",
   "guide_action.call": "Match the highest bet.",
   "guide_action.raise": "Double the highest bet.",
   "guide_action.check": "Pass the turn on for nothing, while there is no bet on this street.",
   "guide_action.fold": "Give up this hand and what you have put in.",
   "guide_action.allin": "Put in all your chips.",
   "guide.ranking": "Which hand wins",
-  "guide.ranking_why": "First the category counts, from the top of this list; within one category the cards that the line names.",
+  "guide.ranking_why":
+    "First the category counts, from the top of this list; within one category the cards that the line names.",
   "guide.limits": "Limits on betting",
-  "guide.limits_why": "On each street there are at most four raises and four bets. A raise or bet beyond that becomes a call.",
+  "guide.limits_why":
+    "On each street there are at most four raises and four bets. A raise or bet beyond that becomes a call.",
   "guide.end": "How a game ends",
-  "guide.end_why": "When at most half of the players have chips, when fewer than three have, or after the last hand. Unused reloads count as chips. Ranking goes by chips, then by who went out later, over all tables.",
+  "guide.end_why":
+    "When at most half of the players have chips, when fewer than three have, or after the last hand. Unused reloads count as chips. Ranking goes by chips, then by who went out later, over all tables.",
   "protocol.examples": "Example bots",
-  "protocol.examples_why": "Complete bots to begin with: download one, give it your secret name and this server’s address, and change what it decides.",
+  "protocol.examples_why":
+    "Complete bots to begin with: download one, give it your secret name and this server’s address, and change what it decides.",
   "example.python": "Python 3.9 or later, with the package websockets",
   "example.javascript": "JavaScript for Node 22 or later, no package",
   "example.java": "Java 17 or later, no library",
   "protocol.connect": "Connecting",
-  "protocol.connect_why": "A WebSocket to this server; any path will do. Every frame is one JSON object with eventName and data.",
+  "protocol.connect_why":
+    "A WebSocket to this server; any path will do. Every frame is one JSON object with eventName and data.",
   "protocol.join": "Joining",
-  "protocol.join_why": "Send your secret name. Everyone else sees only its md5, and so do you: that is how you find yourself in a list. If the connection breaks, join again; your chair is kept.",
+  "protocol.join_why":
+    "Send your secret name. Everyone else sees only its md5, and so do you: that is how you find yourself in a list. If the connection breaks, join again; your chair is kept.",
   "protocol.answer": "Answering",
-  "protocol.answer_why": "Only __action and __bet want an answer. self.minBet is what a call costs. An amount is the chips that you add, never a total; anything that is not allowed becomes the nearest thing that is, and silence becomes a fold.",
+  "protocol.answer_why":
+    "Only __action and __bet want an answer. self.minBet is what a call costs. An amount is the chips that you add, never a total; anything that is not allowed becomes the nearest thing that is, and silence becomes a fold.",
   "protocol.events": "What you are told",
   "event.__new_peer": "somebody has joined: the md5 of all who are connected",
   "event.__game_prepare": "countdown to the start, once a second",
@@ -70,7 +83,8 @@ export const enGuide = {
   "event.__game_over": "the game is over: winners with their chips",
   "event.__game_stop": "the judge has stopped the game; wait for the next countdown",
   "protocol.native": "The native protocol",
-  "protocol.native_why": "This server’s own protocol has sequence numbers, resuming, legal actions and proofs; a bot that speaks it signs up on the contest’s page and plays with its token.",
+  "protocol.native_why":
+    "This server’s own protocol has sequence numbers, resuming, legal actions and proofs; a bot that speaks it signs up on the contest’s page and plays with its token.",
   "protocol.native_docs": "All its messages",
   "tools.compare": "Compare two hands",
   "tools.compare_why": "Cards as As, 10h or K♦; leave the common cards empty to compare two hands of five.",
@@ -84,7 +98,8 @@ export const enGuide = {
   "tools_wrong.count": "Each hand needs five to seven cards together with the common ones.",
   "tools_wrong.twice": "One card is there twice.",
   "tools.md5_why": "What the others see in place of your secret name. It is worked out here; nothing is sent.",
-  "tools.dummy_why": "Plays under a secret name in this browser and shows every message: good for filling a chair or learning the protocol.",
+  "tools.dummy_why":
+    "Plays under a secret name in this browser and shows every message: good for filling a chair or learning the protocol.",
   "tools.to_dummy": "To the dummy bot",
   "dummy.lead": "Connects to {address} and answers every prompt. Keep this page open while it plays.",
   "dummy.style": "Answers",
@@ -99,31 +114,43 @@ export const enGuide = {
   "dummy_style.raise": "bets and raises",
   "dummy_style.random": "at random",
   "faq.time": "How long may my bot think?",
-  "faq_answer.time": "As long as the contest’s page says, usually 5 seconds. Then its hand is folded; the next hand is a new chance.",
+  "faq_answer.time":
+    "As long as the contest’s page says, usually 5 seconds. Then its hand is folded; the next hand is a new chance.",
   "faq.crash": "What if it crashes or loses the connection?",
-  "faq_answer.crash": "Its chair and chips are kept. Join again with the same secret name and it goes on in the running hand; until then its hands are folded after the time to reconnect.",
+  "faq_answer.crash":
+    "Its chair and chips are kept. Join again with the same secret name and it goes on in the running hand; until then its hands are folded after the time to reconnect.",
   "faq.illegal": "What happens to an illegal action?",
-  "faq_answer.illegal": "It becomes the nearest legal one: a raise without the chips goes all-in, a check that is not free is a call, an unknown word is a fold.",
+  "faq_answer.illegal":
+    "It becomes the nearest legal one: a raise without the chips goes all-in, a check that is not free is a call, an unknown word is a fold.",
   "faq.amount": "Is the amount of a bet the total?",
-  "faq_answer.amount": "No. It is what you add on top of what lies there already. raise takes no amount: it doubles the highest bet.",
+  "faq_answer.amount":
+    "No. It is what you add on top of what lies there already. raise takes no amount: it doubles the highest bet.",
   "faq.md5": "Why do I see hex digits in place of names?",
-  "faq_answer.md5": "They are the md5 of secret names. The tool on this page works out your own. Names to show are on the contest’s page.",
+  "faq_answer.md5":
+    "They are the md5 of secret names. The tool on this page works out your own. Names to show are on the contest’s page.",
   "faq.seats": "Do seats stay the same?",
   "faq_answer.seats": "During a game, yes. From game to game everyone moves on by one place.",
   "faq.odd": "Where do odd chips go?",
-  "faq_answer.odd": "To the first winners in seat order, one each. The platform that this protocol comes from lost them; here no chip disappears.",
+  "faq_answer.odd":
+    "To the first winners in seat order, one each. The platform that this protocol comes from lost them; here no chip disappears.",
   "faq.reload": "When can I reload?",
-  "faq_answer.reload": "Between hands, while you have reloads left, also with chips in front of you. Who has none is reloaded by itself.",
+  "faq_answer.reload":
+    "Between hands, while you have reloads left, also with chips in front of you. Who has none is reloaded by itself.",
   "faq.fair": "How do I know that the deal is fair?",
-  "faq_answer.fair": "Every hand is committed to before its first card. Open it under Hands at the table and let your browser verify it; at the end of the contest its seed is published too.",
+  "faq_answer.fair":
+    "Every hand is committed to before its first card. Open it under Hands at the table and let your browser verify it; at the end of the contest its seed is published too.",
   "faq.human": "Can a person play among the bots?",
-  "faq_answer.human": "Yes: sign up as a person on the contest’s page, or enter a secret name under Join a game by name. People have more time.",
+  "faq_answer.human":
+    "Yes: sign up as a person on the contest’s page, or enter a secret name under Join a game by name. People have more time.",
   "guide.changes": "Changes",
-  "change.2_0": "Contests on this page: sign-up, tables, standing with intervals, results, downloads, organiser’s tools, big screen. Secret names are drawn by the server, odd chips are kept, a prompt comes at once, writing needs the organiser’s credentials.",
+  "change.2_0":
+    "Contests on this page: sign-up, tables, standing with intervals, results, downloads, organiser’s tools, big screen. Secret names are drawn by the server, odd chips are kept, a prompt comes at once, writing needs the organiser’s credentials.",
   "change.1_0_7": "The contest platform’s own document, whose terms, rules and protocol this guide follows.",
   "guide.thanks": "Thanks",
-  "thanks.platform": "To the makers of the Texas Hold’em AI Game platform, whose protocol still lets old bots play, and to everyone who wrote a bot for it.",
+  "thanks.platform":
+    "To the makers of the Texas Hold’em AI Game platform, whose protocol still lets old bots play, and to everyone who wrote a bot for it.",
   "thanks.rules": "To those who keep the rules of the card rooms and the formats of recorded hands in the open.",
-  "thanks.libraries": "To the authors of Python, msgspec, Starlette, uvicorn, SQLite, Svelte, Vite, Playwright, axe and the typeface Inter.",
+  "thanks.libraries":
+    "To the authors of Python, msgspec, Starlette, uvicorn, SQLite, Svelte, Vite, Playwright, axe and the typeface Inter.",
   "thanks.testers": "To everyone who tries a bot here and says what went wrong.",
 } as const;

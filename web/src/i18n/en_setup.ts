@@ -4,7 +4,8 @@ export const enSetup = {
   "about.casino-nl": "Live card-room rules without a limit. The usual choice.",
   "about.casino-pl": "Card-room rules; a raise is at most the size of the pot.",
   "about.casino-fl": "Card-room rules; bets and raises have one fixed size.",
-  "about.research": "The game of AI research: stacks start anew each hand, four raises a street, and a call that costs nothing is the check.",
+  "about.research":
+    "The game of AI research: stacks start anew each hand, four raises a street, and a call that costs nothing is the check.",
   "about.contest": "The AI contest: a raise doubles the bet, blinds grow, three players at least.",
   "about.home": "At home: raise as you like, and both hole cards must play.",
   "about.simple": "Fixed steps, three raises per street; a pass sends you to the back of the queue.",
@@ -37,7 +38,8 @@ export const enSetup = {
   "plain.format_cash": "A cash table: come and go as you like.",
   "plain.format_match": "A match of {hands} hands; every hand starts with {chips} chips.",
   "plain.format_contest": "A contest: everyone starts with {chips} chips, and the blinds double after each orbit.",
-  "plain.format_freezeout": "A sit-and-go: everyone starts with {chips} chips; the blinds rise until one player has them all.",
+  "plain.format_freezeout":
+    "A sit-and-go: everyone starts with {chips} chips; the blinds rise until one player has them all.",
   "plain.buy_in": "You may bring {min} to {max} chips.",
   "plain.time": "You have {seconds} seconds for a decision.",
   "plain.time_and_bank": "You have {seconds} seconds for a decision, and a time bank of {bank} seconds.",
@@ -115,7 +117,8 @@ export const enSetup = {
   "unit.hands": "hands",
   "unit.minutes": "minutes",
   "new.levels": "Levels",
-  "new.levels_why": "One a line: small/big or small/big/ante, for a pause “break” and its minutes. Left empty: the usual climb, shown here.",
+  "new.levels_why":
+    "One a line: small/big or small/big/ante, for a pause “break” and its minutes. Left empty: the usual climb, shown here.",
   "new.ante_kind": "Antes are paid by",
   "new.ante_kind_why": "Where a level has an ante.",
   "new.chairs_why": "Those who play at once; a format with a fixed start waits until all are taken.",
@@ -129,9 +132,11 @@ export const enSetup = {
   "open_to.everybody": "people and programs",
   "open_to.bots": "programs only",
   "open_to.nobody": "nobody: a show",
-  "new.spectators_why": "All cards are for recordings among friends: the host gives tickets for it. Where players play for their own chips, they are seen after the hand.",
+  "new.spectators_why":
+    "All cards are for recordings among friends: the host gives tickets for it. Where players play for their own chips, they are seen after the hand.",
   "new.chat_why": "Anybody can be ignored in any case.",
-  "new.deals_why": "Live: each deck is committed to before its hand, and players may add chance. Seeded: one commitment for all hands.",
+  "new.deals_why":
+    "Live: each deck is committed to before its hand, and players may add chance. Seeded: one commitment for all hands.",
   "new.same_owner_why": "For trying out one’s own bots; two of them could help each other.",
   "new.for_bots_why": "The times below that you do not change are those for programs.",
   "new.refill_s": "Seconds added to the bank after each hand",

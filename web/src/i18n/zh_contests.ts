@@ -193,7 +193,8 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "players.inactive": "已停用",
   "players.banned": "已封禁",
 
-  "csv.how": "第一行是列名：display_name（显示名）必填，另可有 table（桌号）、id、name（自选密名）。只要有一处错误，就一个也不导入。",
+  "csv.how":
+    "第一行是列名：display_name（显示名）必填，另可有 table（桌号）、id、name（自选密名）。只要有一处错误，就一个也不导入。",
   "csv.file": "选择文件",
   "csv.text": "或者粘贴在这里",
   "csv.preview": "检查",
@@ -250,7 +251,8 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "audit_field.sign_up": "报名方式",
 
   "ticket.title": "票据",
-  "ticket.why": "裁判票可以让别的程序准备、中止和结束牌桌。大屏票可在比赛允许时实时看到底牌。每次发放都会写入操作日志。",
+  "ticket.why":
+    "裁判票可以让别的程序准备、中止和结束牌桌。大屏票可在比赛允许时实时看到底牌。每次发放都会写入操作日志。",
   "ticket.kind": "用途",
   "ticket.judge": "裁判",
   "ticket.screen": "大屏",

@@ -23,7 +23,8 @@ export const zhGuide: Record<keyof typeof enGuide, string> = {
   "term.action": "动作（action）",
   "term_why.action": "一名选手的一次决定：bet、call、raise、check、fold 或 allin。",
   "guide.course": "一轮怎样进行",
-  "guide.course_why": "52 张牌，每桌 3 到 10 人。两张底牌加五张公共牌，取最好的五张。想留在牌局里就要跟到最高注额；筹码不够的人全下，只能赢得自己跟到的部分。",
+  "guide.course_why":
+    "52 张牌，每桌 3 到 10 人。两张底牌加五张公共牌，取最好的五张。想留在牌局里就要跟到最高注额；筹码不够的人全下，只能赢得自己跟到的部分。",
   "guide_street.preflop": "翻牌前",
   "guide_street_why.preflop": "先下小盲和大盲，每人发两张底牌。大盲之后的选手先表态；大盲最后表态，仍可加注。",
   "guide_street.flop": "翻牌",
@@ -46,7 +47,8 @@ export const zhGuide: Record<keyof typeof enGuide, string> = {
   "guide.limits": "下注限制",
   "guide.limits_why": "每回合最多四次加注、四次下注。超出的加注或下注按跟注处理。",
   "guide.end": "一局怎样结束",
-  "guide.end_why": "有筹码的选手不超过半数、少于三人，或打满最后一轮。没用掉的重新买入次数也算筹码。所有牌桌统一排名：先比筹码，再比谁出局更晚。",
+  "guide.end_why":
+    "有筹码的选手不超过半数、少于三人，或打满最后一轮。没用掉的重新买入次数也算筹码。所有牌桌统一排名：先比筹码，再比谁出局更晚。",
   "protocol.examples": "示例机器人",
   "protocol.examples_why": "可以直接运行的完整程序：下载一个，给它你的密名和服务器地址，再改成你自己的决策。",
   "example.python": "Python 3.9 及以上，需要 websockets 包",
@@ -55,9 +57,11 @@ export const zhGuide: Record<keyof typeof enGuide, string> = {
   "protocol.connect": "连接",
   "protocol.connect_why": "用 WebSocket 连接本服务器，路径任意。每一帧是一个 JSON 对象，含 eventName 和 data。",
   "protocol.join": "加入",
-  "protocol.join_why": "发送你的密名。别人只能看到它的 md5，你在名单里也靠 md5 找到自己。断线后重新加入即可，座位会保留。",
+  "protocol.join_why":
+    "发送你的密名。别人只能看到它的 md5，你在名单里也靠 md5 找到自己。断线后重新加入即可，座位会保留。",
   "protocol.answer": "回答",
-  "protocol.answer_why": "只有 __action 和 __bet 需要回答。self.minBet 是跟注要付的筹码。数额是新增的筹码，不是总额；不合法的动作会变成最接近的合法动作，超时则弃牌。",
+  "protocol.answer_why":
+    "只有 __action 和 __bet 需要回答。self.minBet 是跟注要付的筹码。数额是新增的筹码，不是总额；不合法的动作会变成最接近的合法动作，超时则弃牌。",
   "protocol.events": "你会收到什么",
   "event.__new_peer": "有人加入：所有在线者的 md5",
   "event.__game_prepare": "开局倒计时，每秒一次",
@@ -72,7 +76,8 @@ export const zhGuide: Record<keyof typeof enGuide, string> = {
   "event.__game_over": "本局结束：赢家和筹码",
   "event.__game_stop": "裁判中止了本局；等待下一次倒计时",
   "protocol.native": "原生协议",
-  "protocol.native_why": "本服务器自己的协议带序号、断点续传、合法动作和发牌证明；使用它的机器人在比赛页面报名，用令牌参赛。",
+  "protocol.native_why":
+    "本服务器自己的协议带序号、断点续传、合法动作和发牌证明；使用它的机器人在比赛页面报名，用令牌参赛。",
   "protocol.native_docs": "全部消息",
   "tools.compare": "比较两手牌",
   "tools.compare_why": "牌写作 As、10h 或 K♦；公共牌留空即可比较两手五张牌。",
@@ -103,7 +108,8 @@ export const zhGuide: Record<keyof typeof enGuide, string> = {
   "faq.time": "机器人可以思考多久？",
   "faq_answer.time": "以比赛页面为准，通常 5 秒。超时则这一轮弃牌，下一轮重新开始。",
   "faq.crash": "程序崩溃或断线怎么办？",
-  "faq_answer.crash": "座位和筹码会保留。用同一个密名重新加入，就能继续正在进行的这一轮；在此之前，超过重连时间的牌会被弃掉。",
+  "faq_answer.crash":
+    "座位和筹码会保留。用同一个密名重新加入，就能继续正在进行的这一轮；在此之前，超过重连时间的牌会被弃掉。",
   "faq.illegal": "不合法的动作会怎样？",
   "faq_answer.illegal": "变成最接近的合法动作：筹码不够的加注变成全下，不能免费过牌时变成跟注，不认识的词当作弃牌。",
   "faq.amount": "bet 的数额是总额吗？",
@@ -117,15 +123,19 @@ export const zhGuide: Record<keyof typeof enGuide, string> = {
   "faq.reload": "什么时候可以重新买入？",
   "faq_answer.reload": "两轮之间，还有次数时，手里有筹码也可以。筹码输光的人会自动买入。",
   "faq.fair": "怎么知道发牌公平？",
-  "faq_answer.fair": "每一轮在发第一张牌之前就已公布承诺。在牌桌的牌局列表里打开它，让浏览器自己验证；比赛结束后还会公布种子。",
+  "faq_answer.fair":
+    "每一轮在发第一张牌之前就已公布承诺。在牌桌的牌局列表里打开它，让浏览器自己验证；比赛结束后还会公布种子。",
   "faq.human": "真人可以和机器人一起打吗？",
   "faq_answer.human": "可以：在比赛页面以真人身份报名，或者在“用名字加入游戏”里输入密名。真人的思考时间更长。",
   "guide.changes": "更新日志",
-  "change.2_0": "比赛搬到了这个页面：报名、牌桌、带置信区间的排名、赛果、下载、组织者工具和大屏直播。密名由服务器生成，零头筹码不再丢失，询问立即发出，写操作需要组织者的凭证。",
+  "change.2_0":
+    "比赛搬到了这个页面：报名、牌桌、带置信区间的排名、赛果、下载、组织者工具和大屏直播。密名由服务器生成，零头筹码不再丢失，询问立即发出，写操作需要组织者的凭证。",
   "change.1_0_7": "原比赛平台自己的文档；本文档沿用它的术语、规则和协议。",
   "guide.thanks": "致谢",
-  "thanks.platform": "感谢 Texas Hold'em AI Game 平台的作者，他们的协议让多年前的机器人今天仍能上场；也感谢每一位为它写过机器人的人。",
+  "thanks.platform":
+    "感谢 Texas Hold'em AI Game 平台的作者，他们的协议让多年前的机器人今天仍能上场；也感谢每一位为它写过机器人的人。",
   "thanks.rules": "感谢把扑克室规则和牌谱格式公开维护的人们。",
-  "thanks.libraries": "感谢 Python、msgspec、Starlette、uvicorn、SQLite、Svelte、Vite、Playwright、axe 和 Inter 字体的作者。",
+  "thanks.libraries":
+    "感谢 Python、msgspec、Starlette、uvicorn、SQLite、Svelte、Vite、Playwright、axe 和 Inter 字体的作者。",
   "thanks.testers": "感谢每一位在这里试用机器人并反馈问题的人。",
 };

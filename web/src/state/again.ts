@@ -9,15 +9,31 @@ const NOT_CHANGED = new Set(["name", "version", "about"]);
 
 /** `plain` is the built-in rule set: only what differs is wished for. */
 export function wishAgain(ended: Table, plain: Rules, password: string | null): TableWish {
-  const { name, rules, format, chairs, clock, visibility, house, spectators, chat, deals, same_owner_allowed, open_to } = ended.table;
+  const {
+    name,
+    rules,
+    format,
+    chairs,
+    clock,
+    visibility,
+    house,
+    spectators,
+    chat,
+    deals,
+    same_owner_allowed,
+    open_to,
+  } = ended.table;
   const bots = ended.chairs.flatMap((chair) => (chair?.house ? [chair.house] : []));
   const changes = Object.entries(plain).filter(
-    ([field, value]) => !FOR_CASH.has(field) && !NOT_CHANGED.has(field) && JSON.stringify(rules[field]) !== JSON.stringify(value),
+    ([field, value]) =>
+      !FOR_CASH.has(field) && !NOT_CHANGED.has(field) && JSON.stringify(rules[field]) !== JSON.stringify(value),
   );
   return {
     name,
     rules: rules.name,
-    rule_changes: Object.fromEntries(changes.map(([field]) => [field, rules[field]])) as NonNullable<TableWish["rule_changes"]>,
+    rule_changes: Object.fromEntries(changes.map(([field]) => [field, rules[field]])) as NonNullable<
+      TableWish["rule_changes"]
+    >,
     format,
     chairs,
     clock,

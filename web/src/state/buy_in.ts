@@ -8,7 +8,11 @@ export interface Range {
 }
 
 /** `has` is what lies at the table already; `purse` what is at hand, null while nobody knows. */
-export function buyInRange(table: { min_buy_in: number; max_buy_in: number }, has: number, purse: number | null): Range {
+export function buyInRange(
+  table: { min_buy_in: number; max_buy_in: number },
+  has: number,
+  purse: number | null,
+): Range {
   const limit = table.max_buy_in - has;
   const most = Math.min(limit, purse ?? limit);
   const least = has > 0 ? Math.max(1, table.min_buy_in - has) : table.min_buy_in;

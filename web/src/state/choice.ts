@@ -11,7 +11,8 @@ const hasBegun = (card: TableCard): boolean => card.format !== "cash" && (card.s
 /** People who are there. */
 const presentAt = (card: TableCard): number => peopleAt(card) - absentAt(card);
 /** Who would play with a newcomer: people who are there, and the house bots that keep a chair. */
-const companyAt = (card: TableCard): number => presentAt(card) + Math.min(card.house_bots, card.chairs - peopleAt(card) - 1);
+const companyAt = (card: TableCard): number =>
+  presentAt(card) + Math.min(card.house_bots, card.chairs - peopleAt(card) - 1);
 
 /** Whether a person may take a chair. */
 export const isFree = (card: TableCard): boolean =>
@@ -31,7 +32,10 @@ function kindOf(card: TableCard): number {
 
 /** The order of the list: where people are, then the server's own kinds, then what players have opened. */
 export function inOrder(cards: readonly TableCard[]): TableCard[] {
-  return [...cards].sort((one, other) => peopleAt(other) - peopleAt(one) || kindOf(one) - kindOf(other) || one.name.localeCompare(other.name));
+  return [...cards].sort(
+    (one, other) =>
+      peopleAt(other) - peopleAt(one) || kindOf(one) - kindOf(other) || one.name.localeCompare(other.name),
+  );
 }
 
 /** A public cash table with room and somebody to play with. One that waits comes first, for its hand

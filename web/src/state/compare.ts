@@ -12,7 +12,14 @@ export type CardProblem = "cards" | "count" | "twice";
 
 /** Cards out of a text such as "As Kd 10h", "AS,KD" or "A♠ K♦"; null where one is not a card. */
 export function readCards(text: string): string[] | null {
-  const plain = text.trim().toLowerCase().replaceAll("10", "t").replaceAll("♠", "s").replaceAll("♥", "h").replaceAll("♦", "d").replaceAll("♣", "c");
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replaceAll("10", "t")
+    .replaceAll("♠", "s")
+    .replaceAll("♥", "h")
+    .replaceAll("♦", "d")
+    .replaceAll("♣", "c");
   const packed = plain.replaceAll(/[\s,;，；]+/g, "");
   const found = packed.match(/[2-9tjqka][shdc]/g) ?? [];
   if (found.join("") !== packed) return null;
@@ -23,9 +30,18 @@ export function compareHands(first: string, second: string, board: string): Comp
   const read = [first, second, board].map(readCards);
   const [one, other, common] = read;
   if (!one || !other || !common) return "cards";
-  if (one.length + common.length < 5 || other.length + common.length < 5 || one.length + common.length > 7 || other.length + common.length > 7) return "count";
+  if (
+    one.length + common.length < 5 ||
+    other.length + common.length < 5 ||
+    one.length + common.length > 7 ||
+    other.length + common.length > 7
+  )
+    return "count";
   const all = [...one, ...other, ...common];
   if (new Set(all).size !== all.length) return "twice";
-  const strengths: [number, number] = [evaluate([...one, ...common].map(cardId)), evaluate([...other, ...common].map(cardId))];
+  const strengths: [number, number] = [
+    evaluate([...one, ...common].map(cardId)),
+    evaluate([...other, ...common].map(cardId)),
+  ];
   return { winner: Math.sign(strengths[0] - strengths[1]) as -1 | 0 | 1, strengths };
 }

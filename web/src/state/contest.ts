@@ -10,13 +10,17 @@ export type AuditEntry = wire.AuditEntry;
 export type ContestStatus = Contest["status"];
 export type TableStatus = ContestTable["status"];
 
-export const isPlaying = (table: { status: TableStatus }): boolean => table.status === "running" || table.status === "ending";
-export const isBeforeStart = (status: ContestStatus): boolean => status === "draft" || status === "sign_up" || status === "seated";
+export const isPlaying = (table: { status: TableStatus }): boolean =>
+  table.status === "running" || table.status === "ending";
+export const isBeforeStart = (status: ContestStatus): boolean =>
+  status === "draft" || status === "sign_up" || status === "seated";
 
 /** The next end of a countdown, of the whole contest or of one table; 0 where none runs. */
 export function countdownEnd(contest: Contest): number {
   if (contest.starts_at) return contest.starts_at;
-  const times = contest.tables.filter((table) => table.status === "preparing" && table.starts_at).map((table) => table.starts_at);
+  const times = contest.tables
+    .filter((table) => table.status === "preparing" && table.starts_at)
+    .map((table) => table.starts_at);
   return contest.status === "paused" || !times.length ? 0 : Math.min(...times);
 }
 
@@ -25,17 +29,29 @@ export const isBetweenPhases = (contest: Contest): boolean =>
   contest.status === "paused" && contest.phase > 0 && contest.tables.every((table) => table.status === "preparing");
 
 /** Orders for the whole contest in the order of their use. */
-const ORDERS = ["open_sign_up", "start", "seat", "cancel_start", "resume", "pause", "next_phase", "end", "stop"] as const;
+const ORDERS = [
+  "open_sign_up",
+  "start",
+  "seat",
+  "cancel_start",
+  "resume",
+  "pause",
+  "next_phase",
+  "end",
+  "stop",
+] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** What may be asked of the contest now, the usual next step first. */
-export const possibleOrders = (contest: Contest): Order[] => ORDERS.filter((order) => contest.rights.commands.includes(order));
+export const possibleOrders = (contest: Contest): Order[] =>
+  ORDERS.filter((order) => contest.rights.commands.includes(order));
 
 /** What a judge may ask of one table now. */
 export function tableOrders(contest: Contest, table: ContestTable): ("prepare" | "stop" | "end")[] {
   if (isPlaying(table)) return table.status === "ending" ? ["stop"] : ["end", "stop"];
   const canPrepare = contest.status === "seated" || contest.status === "running" || contest.status === "stopped";
-  if ((table.status === "standby" || table.status === "stopped") && canPrepare && !contest.starts_at) return ["prepare"];
+  if ((table.status === "standby" || table.status === "stopped") && canPrepare && !contest.starts_at)
+    return ["prepare"];
   return table.status === "preparing" && contest.status === "running" ? ["stop"] : [];
 }
 

@@ -45,7 +45,16 @@ export interface Game {
   last: { playerName: string; action: string; amount: number | null } | null;
 }
 
-export const NO_GAME: Game = { players: [], table: null, prompt: null, countDown: null, isRoundOver: false, canReload: false, winners: null, last: null };
+export const NO_GAME: Game = {
+  players: [],
+  table: null,
+  prompt: null,
+  countDown: null,
+  isRoundOver: false,
+  canReload: false,
+  winners: null,
+  last: null,
+};
 
 interface Told {
   players?: PlayerRow[];
@@ -66,12 +75,26 @@ export function nextGame(game: Game, { eventName, data }: Frame, own: string): G
       return { ...NO_GAME, countDown: told.countDown ?? null };
     case "_join":
     case "__new_round":
-      return { ...game, ...rows, prompt: null, countDown: null, isRoundOver: false, canReload: false, winners: null, last: null };
+      return {
+        ...game,
+        ...rows,
+        prompt: null,
+        countDown: null,
+        isRoundOver: false,
+        canReload: false,
+        winners: null,
+        last: null,
+      };
     case "__deal":
       return { ...game, ...rows, prompt: null, last: null };
     case "__show_action": {
       const done = told.action;
-      return { ...game, ...rows, prompt: null, last: done ? { playerName: done.playerName, action: done.action, amount: done.amount ?? null } : null };
+      return {
+        ...game,
+        ...rows,
+        prompt: null,
+        last: done ? { playerName: done.playerName, action: done.action, amount: done.amount ?? null } : null,
+      };
     }
     case "__action":
     case "__bet":

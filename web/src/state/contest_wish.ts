@@ -120,7 +120,9 @@ export function contestSettings(wish: ContestWish): Record<string, unknown> {
     phases: wish.phases.map((phase, place) => ({
       name: phase.name.trim(),
       games: phase.games,
-      ...(place === last ? {} : { advance: phase.advance, ...(phase.advance === "survivors" ? {} : { count: phase.count }) }),
+      ...(place === last
+        ? {}
+        : { advance: phase.advance, ...(phase.advance === "survivors" ? {} : { count: phase.count }) }),
     })),
     clock: {
       bot_action_ms: milliseconds(wish.botSeconds),

@@ -19,7 +19,9 @@ export function directed(table: Table, event: TableEvent): Table | null {
     case "ending":
       return changed(table, { is_ending: true });
     case "chair_reserved":
-      return changed(table, { reserved: [...kept(table, event), { chair: event.chair ?? 0, player: event.player ?? "" }] });
+      return changed(table, {
+        reserved: [...kept(table, event), { chair: event.chair ?? 0, player: event.player ?? "" }],
+      });
     case "chair_unreserved":
       return changed(table, { reserved: kept(table, event) });
     default:

@@ -4,7 +4,12 @@ import type { TableCard } from "./types";
 /** Tables that anybody may look at and where hands are played, or would be if somebody looked. */
 export function running(cards: readonly TableCard[]): TableCard[] {
   return cards
-    .filter((card) => card.visibility === "public" && card.spectators !== "none" && (card.status === "playing" || (card.open_to === "nobody" && card.status === "waiting")))
+    .filter(
+      (card) =>
+        card.visibility === "public" &&
+        card.spectators !== "none" &&
+        (card.status === "playing" || (card.open_to === "nobody" && card.status === "waiting")),
+    )
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 

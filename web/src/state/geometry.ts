@@ -81,15 +81,15 @@ export function layout(width: number, height: number, count: number, hasQueue = 
   const upper = center.y - b + podHeight / 2 + room.pots;
   const lower = center.y + b - podHeight / 2 - heroCard * 1.4 - room.bet - room.announcer;
   const usual = center.y - b * (isPortrait ? 0.12 : 0.1);
-  const pods = seats.slice(1).map((seat) => ({ seat, reach: podWidth / 2, above: podHeight / 2 + card * 1.4, below: podHeight / 2 + BET_PX }));
+  const pods = seats
+    .slice(1)
+    .map((seat) => ({ seat, reach: podWidth / 2, above: podHeight / 2 + card * 1.4, below: podHeight / 2 + BET_PX }));
   const larger = isPortrait ? largerBoard(sizes.boardCard, center.x, { top: upper, bottom: lower, usual }, pods) : null;
   const boardCard = larger?.card ?? sizes.boardCard;
   const highest = upper + boardCard * 0.7;
   const lowest = lower - boardCard * 0.7;
   const board = { x: center.x, y: larger?.y ?? Math.max(highest, Math.min(usual, lowest)) };
-  const felt = isPortrait
-    ? { x: width / 2 - podWidth * 0.5, y: b + 4 }
-    : { x: a - podWidth * 0.02, y: b - 2 };
+  const felt = isPortrait ? { x: width / 2 - podWidth * 0.5, y: b + 4 } : { x: a - podWidth * 0.02, y: b - 2 };
 
   const bets: Point[] = [];
   const buttons: Point[] = [];
@@ -104,7 +104,10 @@ export function layout(width: number, height: number, count: number, hasQueue = 
             ? { x: seat.x + heroPod.width / 2 + 34, y: seat.y - podHeight / 2 - heroCard * 0.5 }
             : { x: seat.x, y: seat.y - heroCard * 1.4 - podHeight / 2 - 6 },
         );
-      } else bets.push(isTop ? { x: seat.x + podWidth / 2 + 34, y: seat.y + 4 } : { x: seat.x, y: seat.y + podHeight / 2 + 13 });
+      } else
+        bets.push(
+          isTop ? { x: seat.x + podWidth / 2 + 34, y: seat.y + 4 } : { x: seat.x, y: seat.y + podHeight / 2 + 13 },
+        );
       buttons.push(
         hero
           ? { x: seat.x - heroPod.width / 2 - 14, y: seat.y - 8 }
@@ -181,8 +184,13 @@ function largerBoard(
     const half = (5 * card + 12) / 2;
     const beside = pods.filter(({ seat, reach }) => Math.abs(seat.x - middle) - reach < half + 2);
     const clear = (y: number): boolean =>
-      y >= highest && y <= lowest && beside.every(({ seat, above, below }) => y + card * 0.7 <= seat.y - above || y - card * 0.7 >= seat.y + below);
-    const edges = beside.flatMap(({ seat, above, below }) => [seat.y - above - card * 0.7, seat.y + below + card * 0.7]);
+      y >= highest &&
+      y <= lowest &&
+      beside.every(({ seat, above, below }) => y + card * 0.7 <= seat.y - above || y - card * 0.7 >= seat.y + below);
+    const edges = beside.flatMap(({ seat, above, below }) => [
+      seat.y - above - card * 0.7,
+      seat.y + below + card * 0.7,
+    ]);
     const found = [room.usual, highest, lowest, ...edges].filter(clear);
     found.sort((one, other) => Math.abs(one - room.usual) - Math.abs(other - room.usual));
     if (found[0] !== undefined) return { card, y: found[0] };

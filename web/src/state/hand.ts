@@ -69,9 +69,7 @@ export function resumeHand(view: HandView, rules: Rules, viewer: number | null, 
     first: firstSeat(view, rules),
     dead: view.pot_total - paid,
     collected: view.contributions.map((chips, seat) => chips - (view.bets[seat] ?? 0)),
-    shown: view.holes.map((hole, seat) =>
-      seat === viewer ? view.is_over && !mayShow : hole[0] !== UNKNOWN,
-    ),
+    shown: view.holes.map((hole, seat) => (seat === viewer ? view.is_over && !mayShow : hole[0] !== UNKNOWN)),
     lastBlind: -1,
     lastBlindAmount: 0,
     posts: [],
@@ -234,9 +232,7 @@ function openStreet(hand: Hand, event: CoreEvent): Hand {
     level: 0,
     passed: hand.passed.map(() => false),
   };
-  const able = clockwise(hand, Math.max(0, hand.first)).filter(
-    (seat) => !hand.folded[seat] && hand.stacks[seat]! > 0,
-  );
+  const able = clockwise(hand, Math.max(0, hand.first)).filter((seat) => !hand.folded[seat] && hand.stacks[seat]! > 0);
   return { ...dealt, queue: able.length > 1 ? able : [] };
 }
 
@@ -269,11 +265,7 @@ function wagered(hand: Hand, event: CoreEvent): Hand {
   // Those still waiting keep their place where one can pass; those who acted follow, clockwise.
   const waiting = hand.rules.passes ? after.queue : [];
   const again = clockwise(after, (seat + 1) % after.stacks.length).filter(
-    (other) =>
-      other !== seat &&
-      !after.folded[other] &&
-      after.stacks[other]! > 0 &&
-      !waiting.includes(other),
+    (other) => other !== seat && !after.folded[other] && after.stacks[other]! > 0 && !waiting.includes(other),
   );
   const isSmall = hand.rules.bet_size === "step" && to < hand.small_blind;
   return { ...after, level: isSmall ? hand.small_blind : to, queue: [...waiting, ...again] };

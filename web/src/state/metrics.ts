@@ -28,11 +28,11 @@ export function percentile99(before: Look, now: Look, name: string): number | nu
   const buckets: [number, number][] = [];
   for (const [key, count] of now.values) {
     const [, limit] = new RegExp(`^${name}_bucket\\{le="([^"]+)"\\}$`).exec(key) ?? [];
-    if (limit !== undefined) buckets.push([limit === "+Inf" ? Infinity : Number(limit), count - (before.values.get(key) ?? 0)]);
+    if (limit !== undefined)
+      buckets.push([limit === "+Inf" ? Infinity : Number(limit), count - (before.values.get(key) ?? 0)]);
   }
   buckets.sort((one, other) => one[0] - other[0]);
   const all = buckets.at(-1)?.[1] ?? 0;
   if (all <= 0) return null;
   return buckets.find(([, count]) => count >= 0.99 * all)?.[0] ?? null;
 }
-

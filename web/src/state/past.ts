@@ -40,7 +40,14 @@ export function pastHand(
     };
   });
   const own = players.indexOf(viewer);
-  const you = { player: viewer, chair: first?.chairs?.[own] ?? null, seat: null, is_host: false, is_barred: false, may_show: false };
+  const you = {
+    player: viewer,
+    chair: first?.chairs?.[own] ?? null,
+    seat: null,
+    is_host: false,
+    is_barred: false,
+    may_show: false,
+  };
   return {
     hand: first?.hand ?? "",
     before: {

@@ -1,6 +1,18 @@
 // Which page an address below the base means. Pure.
 export interface Place {
-  page: "front" | "lobby" | "live" | "new" | "table" | "contests" | "new_contest" | "contest" | "guide" | "by_name" | "admin" | "lost";
+  page:
+    | "front"
+    | "lobby"
+    | "live"
+    | "new"
+    | "table"
+    | "contests"
+    | "new_contest"
+    | "contest"
+    | "guide"
+    | "by_name"
+    | "admin"
+    | "lost";
   table: string;
   /** The contest, and which part of its page or of the guide. */
   contest: string;

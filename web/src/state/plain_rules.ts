@@ -32,7 +32,8 @@ export function plainRules(table: TableSettings): Sentence[] {
   if (rules.limit !== "none" || !isSized) say(`limit_${rules.limit}`);
   say(size ?? "raise_usual", {}, size !== undefined && size !== "raise_fixed");
   const caps = (rules["raise_caps"] as number[] | undefined) ?? [];
-  if (caps.some((cap) => cap > 0)) say("raise_caps", { caps: caps.map((cap) => (cap > 0 ? cap : "∞")).join(" / ") }, true);
+  if (caps.some((cap) => cap > 0))
+    say("raise_caps", { caps: caps.map((cap) => (cap > 0 ? cap : "∞")).join(" / ") }, true);
   say("blinds", { small: rules.small_blind, big: rules.big_blind });
   if (rules["ante_kind"] !== "none" && Number(rules["ante"]) > 0) say("ante", { ante: Number(rules["ante"]) });
   if (rules["straddle"] !== "none") say("straddle", {}, true);

@@ -12,7 +12,13 @@ export interface Post {
 }
 
 /** One name for each seat; `first` is the seat from which cards are dealt. */
-export function positionNames(rules: Rules, count: number, first: number, button: number | null, posts: readonly Post[]): string[] {
+export function positionNames(
+  rules: Rules,
+  count: number,
+  first: number,
+  button: number | null,
+  posts: readonly Post[],
+): string[] {
   const order = Array.from({ length: count }, (_, step) => (first + step) % count);
   const poster = (kind: string): number => posts.find((post) => post.kind === kind)?.seat ?? -1;
   let small = poster("small_blind");

@@ -25,10 +25,7 @@ export function potsOf({ amounts, stacks, folded, dead }: Paid): Pot[] {
     for (const paid of amounts) {
       amount += (isLast ? paid : Math.min(paid, level)) - Math.min(paid, below);
     }
-    const seats =
-      steps.length === 1
-        ? live
-        : live.filter((seat) => stacks[seat]! > 0 || amounts[seat]! >= level);
+    const seats = steps.length === 1 ? live : live.filter((seat) => stacks[seat]! > 0 || amounts[seat]! >= level);
     if (amount > 0 || steps.length === 1) pots.push({ amount, seats });
     below = level;
   });

@@ -15,12 +15,7 @@ export interface PreAction {
 }
 
 /** The pre-action after the table moved on: gone with the hand, the street or a new bet. */
-export function keptPreAction(
-  chosen: PreAction | null,
-  hand: string,
-  street: string,
-  level: number,
-): PreAction | null {
+export function keptPreAction(chosen: PreAction | null, hand: string, street: string, level: number): PreAction | null {
   if (!chosen || chosen.hand !== hand || chosen.street !== street) return null;
   return chosen.level === level ? chosen : null;
 }

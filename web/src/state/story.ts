@@ -69,7 +69,10 @@ export function story(before: Table, event: TableEvent, after: Table): Story | n
     case "chips_returned":
       return line("table", "log.chips_returned", { chips: [event.chips ?? 0] });
     case "renamed":
-      return line("table", "log.renamed", { name: findPerson(before, event.player ?? "")?.name ?? "", text: event.name ?? "" });
+      return line("table", "log.renamed", {
+        name: findPerson(before, event.player ?? "")?.name ?? "",
+        text: event.name ?? "",
+      });
     case "connection_lost":
       return line("quiet", "log.connection_lost");
     case "connection_back":
@@ -101,7 +104,10 @@ export function story(before: Table, event: TableEvent, after: Table): Story | n
       return line("win", "log.table_over", { name: nameOf(before, after, first?.player) });
     }
     case "hand_cancelled":
-      return line("win", event.reason ? "log.cancelled_because" : "log.cancelled", { text: event.hand ?? "", why: event.reason ?? "" });
+      return line("win", event.reason ? "log.cancelled_because" : "log.cancelled", {
+        text: event.hand ?? "",
+        why: event.reason ?? "",
+      });
     case "held":
       return line("table", "log.held");
     case "started":
@@ -122,7 +128,8 @@ function advancedStory(before: Table, event: TableEvent, after: Table): Story | 
   const line = makeLine(after, out.map((player) => nameOf(before, after, player)).join(", "));
   const standing = event.standing ?? after.format.standing;
   const place = standing.find(({ player }) => player === out[0]);
-  if (out.length === 1 && place) return line("win", "log.finished", { place: { rank: place.rank, of: standing.length } });
+  if (out.length === 1 && place)
+    return line("win", "log.finished", { place: { rank: place.rank, of: standing.length } });
   if (out.length) return line("win", "log.went_out");
   if (before.format.big_blind !== after.format.big_blind) {
     return line("table", "log.blinds_up", {

@@ -98,9 +98,7 @@ function step(table: Table, event: TableEvent): Table {
         },
       };
     case "declined_to_show":
-      return table.hand
-        ? { ...table, hand: { ...table.hand, declined: [...table.hand.declined, player] } }
-        : table;
+      return table.hand ? { ...table, hand: { ...table.hand, declined: [...table.hand.declined, player] } } : table;
     case "format_advanced":
       return advanced(table, event);
     case "between_hands":
@@ -112,10 +110,9 @@ function step(table: Table, event: TableEvent): Table {
     case "said":
       return {
         ...table,
-        chat: [
-          ...table.chat,
-          { at: event.at, player, name: event.name ?? "", text: event.text ?? "" },
-        ].slice(-MOST_CHAT),
+        chat: [...table.chat, { at: event.at, player, name: event.name ?? "", text: event.text ?? "" }].slice(
+          -MOST_CHAT,
+        ),
       };
     case "paused":
       return { ...table, paused: { reason: event.reason ?? "" } };
@@ -259,9 +256,10 @@ function ended(table: Table): Table {
       stack,
       chips_to_come: 0,
       waits_for_big_blind: seat < 0 && record.waits_for_big_blind,
-      next: record.next && isCash(table)
-        ? { ...record.next, stack: record.next.chips_to_come, chips_to_come: 0 }
-        : record.next,
+      next:
+        record.next && isCash(table)
+          ? { ...record.next, stack: record.next.chips_to_come, chips_to_come: 0 }
+          : record.next,
     };
   });
   return {
@@ -284,9 +282,7 @@ function advanced(table: Table, event: TableEvent): Table {
       ante: event.ante ?? table.format.ante,
       standing: event.standing ?? table.format.standing,
     },
-    chairs: table.chairs.map((record) =>
-      record && out.has(record.player) ? { ...record, is_out: true } : record,
-    ),
+    chairs: table.chairs.map((record) => (record && out.has(record.player) ? { ...record, is_out: true } : record)),
   };
 }
 

@@ -20,9 +20,7 @@ export function freeWager(legal: Legal): Wager | null {
 /** The plain buttons; an all-in that is only the end of the free range has its preset. */
 export function exactWagers(legal: Legal): Wager[] {
   const free = freeWager(legal);
-  return legal.wagers.filter(
-    (wager) => wager !== free && !(wager.kind === "all_in" && wager.max === free?.max),
-  );
+  return legal.wagers.filter((wager) => wager !== free && !(wager.kind === "all_in" && wager.max === free?.max));
 }
 
 /** The exact wager of rules in which a raise doubles the bet; it has a key of its own. */
@@ -66,11 +64,7 @@ export function presetAmount(decision: Decision, wager: Wager, preset: Preset): 
 export type AmountProblem = "not_a_number" | "not_whole" | "too_small" | "too_large" | "over_limit";
 
 /** Why a street total cannot be sent, or null. */
-export function amountProblem(
-  decision: Decision,
-  wager: Wager,
-  amount: number | null,
-): AmountProblem | null {
+export function amountProblem(decision: Decision, wager: Wager, amount: number | null): AmountProblem | null {
   if (amount === null || Number.isNaN(amount)) return "not_a_number";
   if (!Number.isInteger(amount)) return "not_whole";
   if (amount < wager.min) return "too_small";

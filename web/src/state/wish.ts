@@ -164,7 +164,7 @@ export function levelProblem(levels: string): LevelProblem | null {
     const line = place + 1;
     if (step === null) return { line, what: "unreadable" };
     if ("break" in step) {
-      if (step["break"]! < 1) return { line, what: "pause" };
+      if (step["break"] < 1) return { line, what: "pause" };
       if (line === steps.length) return { line, what: "last" };
       continue;
     }
@@ -177,7 +177,10 @@ export function levelProblem(levels: string): LevelProblem | null {
 }
 
 function linesOf(levels: string): string[] {
-  return levels.split("\n").map((line) => line.trim()).filter(Boolean);
+  return levels
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 function stepOf(line: string, length: number): Record<string, number> | null {

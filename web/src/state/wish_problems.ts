@@ -74,7 +74,13 @@ function stakes(wish: Wish): WishProblem[] {
   const wrong = [...ruleProblem("small_blind", small), ...ruleProblem("big_blind", big)];
   found.push(...wrong);
   if (!wrong.length && isWhole(small, 0) && isWhole(big, 1) && small > big) {
-    found.push({ field: "small_blind", label: ruleLabel("small_blind"), why: "above", other: ruleLabel("big_blind"), max: big });
+    found.push({
+      field: "small_blind",
+      label: ruleLabel("small_blind"),
+      why: "above",
+      other: ruleLabel("big_blind"),
+      max: big,
+    });
   }
   // What one may bring depends on the blinds.
   return isCash && !wrong.length ? [...found, ...buyIns(wish)] : found;
@@ -159,7 +165,8 @@ function ruleProblem(name: RuleName, value: unknown): WishProblem[] {
     return problem(most === undefined ? { why: "whole", min: least } : { why: "between", min: least, max: most });
   }
   if (kind === "list of streets") {
-    const isList = Array.isArray(value) && value.every((street) => ["flop", "turn", "river"].includes(street as string));
+    const isList =
+      Array.isArray(value) && value.every((street) => ["flop", "turn", "river"].includes(street as string));
     return isList ? [] : problem({ why: "streets" });
   }
   if (kind.startsWith("list of four")) {
@@ -178,16 +185,26 @@ function combinations(values: Wish["values"]): WishProblem[] {
     other: ruleLabel(other),
     needed: { name: other, values: needed },
   });
-  const found = NEEDS.filter(({ rule, is, other, needed }) => values[rule] === is && !needed.includes(values[other])).map(
-    ({ rule, other, needed }) => needs(rule, other, needed),
-  );
+  const found = NEEDS.filter(
+    ({ rule, is, other, needed }) => values[rule] === is && !needed.includes(values[other]),
+  ).map(({ rule, other, needed }) => needs(rule, other, needed));
   const [least, most] = [Number(values["seats_min"]), Number(values["seats_max"])];
-  if (least > most) found.push({ field: "seats_min", label: ruleLabel("seats_min"), why: "above", other: ruleLabel("seats_max"), max: most });
+  if (least > most)
+    found.push({
+      field: "seats_min",
+      label: ruleLabel("seats_min"),
+      why: "above",
+      other: ruleLabel("seats_max"),
+      max: most,
+    });
   if (values["ante_kind"] === "none" && values["ante"] !== 0) found.push(needs("ante_kind", "ante", [0]));
-  if (values["ante_kind"] !== "none" && values["ante"] === 0) found.push({ field: "ante", label: ruleLabel("ante"), why: "whole", min: 1 });
-  if (values["bet_size"] === "step" && values["small_blind"] === 0) found.push({ field: "small_blind", label: ruleLabel("small_blind"), why: "whole", min: 1 });
+  if (values["ante_kind"] !== "none" && values["ante"] === 0)
+    found.push({ field: "ante", label: ruleLabel("ante"), why: "whole", min: 1 });
+  if (values["bet_size"] === "step" && values["small_blind"] === 0)
+    found.push({ field: "small_blind", label: ruleLabel("small_blind"), why: "whole", min: 1 });
   const hasCap = (values["raise_caps"] as number[]).some((cap) => cap > 0);
-  if (hasCap && values["all_in_counts"] === "never" && !values["all_in_action"]) found.push(needs("all_in_counts", "all_in_action", [true]));
+  if (hasCap && values["all_in_counts"] === "never" && !values["all_in_action"])
+    found.push(needs("all_in_counts", "all_in_action", [true]));
   return found;
 }
 

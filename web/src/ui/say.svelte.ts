@@ -63,7 +63,9 @@ export function positionWord(position: string): string {
 
 /** House bots' names, with people's before them. */
 export function namesOf(players: readonly string[]): string[] {
-  return [...players].sort((one, other) => Number(houseName(one) !== null) - Number(houseName(other) !== null)).map(who);
+  return [...players]
+    .sort((one, other) => Number(houseName(one) !== null) - Number(houseName(other) !== null))
+    .map(who);
 }
 
 function houseName(name: string): { key: Key; number: string } | null {
@@ -76,7 +78,7 @@ function houseName(name: string): { key: Key; number: string } | null {
 export function when(at: number): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === new Date().toDateString();
-  const style = isToday ? { timeStyle: "short" } as const : { dateStyle: "short", timeStyle: "short" } as const;
+  const style = isToday ? ({ timeStyle: "short" } as const) : ({ dateStyle: "short", timeStyle: "short" } as const);
   return new Intl.DateTimeFormat(prefs.lang === "zh" ? "zh-CN" : "en-GB", style).format(moment);
 }
 
@@ -102,7 +104,11 @@ export function ordinal(place: number): string {
 /** Two pair, kings and nines; with an ace kicker, where that decided. */
 export function handName(strength: number, kicker = ""): string {
   const [one = "", other = ""] = ranksOf(strength);
-  const hand = t(`hand.${categoryOf(strength)}`, { one: rankWord(one), ones: ranksWord(one), others: ranksWord(other) });
+  const hand = t(`hand.${categoryOf(strength)}`, {
+    one: rankWord(one),
+    ones: ranksWord(one),
+    others: ranksWord(other),
+  });
   return kicker ? t("hand.with_kicker", { hand, kicker: rankWord(kicker) }) : hand;
 }
 

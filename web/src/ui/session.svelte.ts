@@ -200,8 +200,7 @@ class Session {
   /** Stop following a table, unless we sit there: then the seat is kept alive. */
   unfollow(table: TableStore): void {
     table.isLookedAt = false;
-    if (table.live?.you?.chair != null && table.live.status !== "over" && table.live.status !== "closed")
-      return;
+    if (table.live?.you?.chair != null && table.live.status !== "over" && table.live.status !== "closed") return;
     table.stop();
     this.tables = this.tables.filter((other) => other !== table);
   }

@@ -98,22 +98,22 @@ export class TableStore {
     };
     const since = this.live ? { last_seq: this.live.seq } : {};
     this.seesAll ||= this.ticket !== null;
-    const role = this.seesAll ? { role: "spectator", cards: "all", ...(this.ticket ? { ticket: this.ticket } : {}) } : {};
-    this.session.line
-      .ask({ type: "join", table: this.id, ...secrets, ...since, ...role })
-      .catch((error: unknown) => {
-        const code = error instanceof Refusal ? error.code : "internal";
-        if (code === "offline") return;
-        this.joinedOn = 0;
-        if (this.ticket !== null) {
-          // The ticket is not good here, or no longer: what everybody sees is left.
-          this.ticket = null;
-          this.seesAll = false;
-          this.join();
-          return;
-        }
-        this.closedDoor = code;
-      });
+    const role = this.seesAll
+      ? { role: "spectator", cards: "all", ...(this.ticket ? { ticket: this.ticket } : {}) }
+      : {};
+    this.session.line.ask({ type: "join", table: this.id, ...secrets, ...since, ...role }).catch((error: unknown) => {
+      const code = error instanceof Refusal ? error.code : "internal";
+      if (code === "offline") return;
+      this.joinedOn = 0;
+      if (this.ticket !== null) {
+        // The ticket is not good here, or no longer: what everybody sees is left.
+        this.ticket = null;
+        this.seesAll = false;
+        this.join();
+        return;
+      }
+      this.closedDoor = code;
+    });
   }
 
   /** Tell the server whether anything but our own decision is to be waited for. */
@@ -125,7 +125,14 @@ export class TableStore {
   keep(): void {
     const { live, log, chatSeen } = this;
     if (!live || this.seesAll) return;
-    keepView(this.id, { player: this.session.player.id, at: Date.now(), live, log, hands: this.hands.slice(0, MOST_KEPT_HANDS), chatSeen });
+    keepView(this.id, {
+      player: this.session.player.id,
+      at: Date.now(),
+      live,
+      log,
+      hands: this.hands.slice(0, MOST_KEPT_HANDS),
+      chatSeen,
+    });
   }
 
   /** Go on where the page was before a reload; the server tells what has happened since. */
@@ -203,7 +210,7 @@ export class TableStore {
         this.refused(message);
         return;
       case "parted":
-        if (message["code"]) this.shutDoor(String(message["code"]));
+        if (typeof message["code"] === "string") this.shutDoor(message["code"]);
         return;
     }
   }
@@ -338,9 +345,7 @@ export class TableStore {
     this.mayShow = this.live.you?.may_show ?? false;
     if (event.type === "said") this.hear(event);
     const view = this.live.hand?.view;
-    this.preAction = view
-      ? keptPreAction(this.preAction, view.hand, view.street, view.level)
-      : null;
+    this.preAction = view ? keptPreAction(this.preAction, view.hand, view.street, view.level) : null;
     if (this.turn && !this.isStillAsked(this.turn)) {
       this.turn = null;
       stopAttention(this.id);
@@ -357,7 +362,10 @@ export class TableStore {
     if (event.type !== "kicked") return;
     const { name, rules } = this.live!.table;
     const why = event.reason ?? "";
-    this.session.news = { key: why ? "news.kicked_because" : "news.kicked", params: { table: tableName(name, rules.name), why } };
+    this.session.news = {
+      key: why ? "news.kicked_because" : "news.kicked",
+      params: { table: tableName(name, rules.name), why },
+    };
   }
 
   /** The table is gone; what is still to be shown of it is shown first. */

@@ -32,7 +32,8 @@ export async function metricsText(): Promise<string> {
   throw new Refusal("offline", "no answer");
 }
 
-export const listAccounts = async (token: string | null): Promise<AccountCard[]> => (await call<{ players: AccountCard[] }>("admin/players", { token })).players;
+export const listAccounts = async (token: string | null): Promise<AccountCard[]> =>
+  (await call<{ players: AccountCard[] }>("admin/players", { token })).players;
 
 export async function ban(player: string, reason: string, token: string | null): Promise<void> {
   await call(`admin/players/${encodeURIComponent(player)}/ban`, { body: { reason }, ...(await credentials(token)) });
@@ -43,7 +44,13 @@ export async function liftBan(player: string, token: string | null): Promise<voi
 }
 
 export async function resetCode(player: string, token: string | null): Promise<string> {
-  return (await call<{ code: string }>(`admin/players/${encodeURIComponent(player)}/reset`, { method: "POST", ...(await credentials(token)) })).code;
+  return (
+    await call<{ code: string }>(`admin/players/${encodeURIComponent(player)}/reset`, {
+      method: "POST",
+      ...(await credentials(token)),
+    })
+  ).code;
 }
 
-export const suspicions = (token: string | null): Promise<{ hands: number; pairs: SuspectPair[] }> => call("suspicion", { token });
+export const suspicions = (token: string | null): Promise<{ hands: number; pairs: SuspectPair[] }> =>
+  call("suspicion", { token });

@@ -6,7 +6,8 @@ import type { PlayerCredentials } from "./shapes";
 
 const path = (contest: string, part = ""): string => `contests/${encodeURIComponent(contest)}${part}`;
 
-export const listContests = async (): Promise<ContestCard[]> => (await call<{ contests: ContestCard[] }>("contests")).contests;
+export const listContests = async (): Promise<ContestCard[]> =>
+  (await call<{ contests: ContestCard[] }>("contests")).contests;
 
 export const showContest = (contest: string, token: string | null): Promise<Contest> => call(path(contest), { token });
 
@@ -20,7 +21,12 @@ export async function createContest(settings: unknown, token: string | null): Pr
 }
 
 /** A command of the contest's machine with its arguments. */
-export async function command<T = unknown>(contest: string, kind: string, body: unknown, token: string | null): Promise<T> {
+export async function command<T = unknown>(
+  contest: string,
+  kind: string,
+  body: unknown,
+  token: string | null,
+): Promise<T> {
   return call(path(contest, `/${kind}`), { body: body ?? {}, ...(await credentials(token)) });
 }
 
@@ -28,7 +34,8 @@ export async function command<T = unknown>(contest: string, kind: string, body: 
 export const fileAddress = (contest: string, file: string): string => address(`api/v1/${path(contest, `/${file}`)}`);
 
 /** The players with their secret names, as the import reads them. */
-export const playersCsv = async (contest: string, token: string | null): Promise<string> => (await ask(path(contest, "/players.csv"), { token })).text();
+export const playersCsv = async (contest: string, token: string | null): Promise<string> =>
+  (await ask(path(contest, "/players.csv"), { token })).text();
 
 /** A new player's secrets: told once. */
 export type NewPlayer = PlayerCredentials;

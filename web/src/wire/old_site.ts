@@ -16,7 +16,12 @@ export interface SitePlayer {
 async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
   let response: Response;
   try {
-    response = await fetch(address(path), body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    response = await fetch(
+      address(path),
+      body === undefined
+        ? {}
+        : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
+    );
   } catch {
     throw new Refusal("offline", "no answer");
   }

@@ -136,7 +136,10 @@ export const tableHands = (
 ): Promise<{ hands: HandCard[]; next: string | null }> =>
   call(addressed(`tables/${encodeURIComponent(table)}/hands`, { limit: "20", before, invite }), { token });
 
-export const handEvents = (hand: string, { token, invite }: Key): Promise<{ hand: HandCard; names: string[]; events: unknown[] }> =>
+export const handEvents = (
+  hand: string,
+  { token, invite }: Key,
+): Promise<{ hand: HandCard; names: string[]; events: unknown[] }> =>
   call(addressed(handPath(hand), { invite }), { token });
 
 export const handText = async (hand: string, { token, invite }: Key): Promise<string> =>
