@@ -71,6 +71,16 @@ def test_players_change_until_the_start() -> None:
     assert code(contest.do(kinds.REMOVE_PLAYER, "olga", id="p2")) == "not_now"
 
 
+def test_a_table_number_is_bounded() -> None:
+    """A number makes as many tables, each with house bots: nobody may ask for a million."""
+    contest = signed_up(3, house_bots=["caller"])
+    assert code(contest.do(kinds.CHANGE_PLAYER, "olga", id="p0", table=10**30)) == "bad_command"
+    assert code(contest.do(kinds.CHANGE_PLAYER, "olga", id="p0", table=1_001)) == "bad_command"
+    assert contest.do(kinds.CHANGE_PLAYER, "olga", id="p0", table=1_000) is None
+    assert contest.do(kinds.SEAT, "olga") is None
+    assert len(contest.state.tables) == 1_000
+
+
 def test_a_full_table_is_refused_and_nothing_changes() -> None:
     contest = signed_up(12, seats=6)
     contest.do(kinds.SEAT, "olga")
@@ -114,6 +124,9 @@ def test_a_csv_with_every_column() -> None:
         ("display_name\nAnn,extra\nOld\n", [(2, "2 columns"), (3, "'Old' is taken")]),
         ("display_name,name\nAnn,a\nBob,a\n", [(3, "another line")]),
         ('display_name\n"Ann\n', [(2, "unexpected end")]),
+        (f"display_name,table\nAnn,{'9' * 5_000}\n", [(2, "table = '999")]),
+        ("display_name" + "," * 100_000, [(1, "100001 columns")]),
+        ("display_name\nAnn" + "," * 100_000, [(2, "100001 columns")]),
     ],
 )
 def test_an_error_imports_nothing_and_lists_line_and_reason(

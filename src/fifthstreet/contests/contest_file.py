@@ -11,7 +11,7 @@ from typing import Final
 
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.contests.settings.contest_settings import ContestSettings
-from fifthstreet.contests.state.contestant import LONGEST_NAME
+from fifthstreet.contests.state.contestant import LONGEST_NAME, MOST_TABLES
 
 _SETTINGS: Final = (
     "id",
@@ -33,6 +33,8 @@ _SETTINGS: Final = (
 _KEYS: Final = (*_SETTINGS, "seed", "start", "phase", "player", "players_csv")
 _PLAYER_KEYS: Final = ("display_name", "name", "bot", "table", "copies")
 _MOST_COPIES: Final = 1_000
+_SEED_BITS: Final = 256
+_DEEPEST: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,10 @@ def read_contest_file(text: str, *, contest: str) -> ContestFile:
     """Read a settings file; `contest` is the id of one that names none. Raises InvalidContest."""
     try:
         values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # Also a number of 5,000 digits and a list in 1,000 lists, of which tomllib says less.
         raise InvalidContest(f"no TOML: {error}") from error
+    _refuse_endless(values)
     _refuse_unknown(values, _KEYS, "")
     given: dict[str, object] = {key: values[key] for key in _SETTINGS if key in values}
     given.setdefault("id", contest)
@@ -72,6 +76,21 @@ def read_contest_file(text: str, *, contest: str) -> ContestFile:
     return ContestFile(settings, tuple(players), seed, csv)
 
 
+def _refuse_endless(values: Mapping[str, object]) -> None:
+    """Numbers that cannot be shown (`0xff…`) and keys in keys without end."""
+    found = [(key, value, 1) for key, value in values.items()]
+    while found:
+        key, value, depth = found.pop()
+        if isinstance(value, int) and value.bit_length() > _SEED_BITS:
+            raise InvalidContest(f"{key}: the number has more than {_SEED_BITS} bits")
+        if depth > _DEEPEST:
+            raise InvalidContest(f"{key}: at most {_DEEPEST} tables in each other")
+        if isinstance(value, dict):
+            found += [(f"{key}.{name}", inner, depth + 1) for name, inner in value.items()]
+        elif isinstance(value, list):
+            found += [(key, inner, depth + 1) for inner in value]
+
+
 def _players(record: Mapping[str, object], number: int) -> list[dict[str, object]]:
     """A player, or `copies` of one that differ in their names."""
     place = f"player {number}: "
@@ -86,8 +105,8 @@ def _players(record: Mapping[str, object], number: int) -> list[dict[str, object
     if isinstance(copies, bool) or not isinstance(copies, int) or not 1 <= copies <= _MOST_COPIES:
         raise InvalidContest(f"{place}copies = {copies!r:.80}; 1 to {_MOST_COPIES} are allowed")
     table = record.get("table", 0)
-    if isinstance(table, bool) or not isinstance(table, int) or table < 0:
-        raise InvalidContest(f"{place}table = {table!r:.80}; a number from 1 is needed")
+    if isinstance(table, bool) or not isinstance(table, int) or not 0 <= table <= MOST_TABLES:
+        raise InvalidContest(f"{place}table = {table!r:.80}; a number from 1 to {MOST_TABLES}")
     if copies > 1 and "name" in record:
         raise InvalidContest(f"{place}name: copies cannot share a secret name")
     shared = {key: record[key] for key in ("name", "bot", "table") if key in record}
@@ -100,7 +119,7 @@ def _players(record: Mapping[str, object], number: int) -> list[dict[str, object
 
 def _seed(value: object) -> str:
     """A whole number, or 64 hex digits."""
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << 256:
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << _SEED_BITS:
         return value.to_bytes(32).hex()
     if isinstance(value, str) and len(value) == 64:
         try:

@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from fifthstreet.contests.state.contestant import LONGEST_NAME, MOST_TABLES
 from fifthstreet.contests.state.refusal import refusal_text
 
 COLUMNS: Final = ("display_name", "name", "id", "table", "bot")
 _NEEDED: Final = "display_name"
-_LONGEST: Final = 60
 _MOST_LINES: Final = 10_000
 
 
@@ -93,8 +93,11 @@ def _lines(text: str) -> list[str]:
 
 
 def _header_problems(header: list[str]) -> list[CsvProblem]:
+    if len(header) > 2 * len(COLUMNS):
+        # Not a problem for each of a million commas.
+        return [_problem(1, "csv-header", cells=len(header), known=", ".join(COLUMNS))]
     found = [
-        _problem(1, "csv-no-column", column=column, known=", ".join(COLUMNS))
+        _problem(1, "csv-no-column", column=column[:40], known=", ".join(COLUMNS))
         for column in header
         if column not in COLUMNS
     ]
@@ -120,16 +123,17 @@ def _player(
     player: dict[str, object] = dict(given)
     for column in ("display_name", "name", "id"):
         value = given.get(column, "")
-        if len(value) > _LONGEST or not value.isprintable():
-            reasons.append(_problem(line, "csv-letters", column=column, most=_LONGEST))
+        if len(value) > LONGEST_NAME or not value.isprintable():
+            reasons.append(_problem(line, "csv-letters", column=column, most=LONGEST_NAME))
     if _NEEDED not in given:
         reasons.append(_problem(line, "csv-empty", column=_NEEDED))
     if "name" in given and not chosen_names:
         reasons.append(_problem(line, "csv-drawn"))
     if "table" in given:
         table = given["table"]
-        if table.isascii() and table.isdigit() and 1 <= int(table) <= _MOST_LINES:
+        is_number = table.isascii() and table.isdigit() and len(table) <= len(str(MOST_TABLES))
+        if is_number and 1 <= int(table) <= MOST_TABLES:
             player["table"] = int(table)
         else:
-            reasons.append(_problem(line, "csv-table", table=table[:40]))
+            reasons.append(_problem(line, "csv-table", table=table[:40], most=MOST_TABLES))
     return reasons, player

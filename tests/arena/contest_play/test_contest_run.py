@@ -150,6 +150,13 @@ def test_a_folder_is_held_by_one_process(tmp_path: Path) -> None:
         ('title = "x"\n[[player]]\nbot = "tag"\ncopies = 0', "player 1: copies = 0"),
         ('title = "x"\n[[player]]\nbots = "tag"', "player 1: no key 'bots'"),
         ("title = ", "no TOML"),
+        (f"seats = {'9' * 5_000}", "no TOML"),
+        (f"title = {'[' * 2_000}", "no TOML"),
+        (f"seats = 0x{'f' * 5_000}", "seats: the number has more than 256 bits"),
+        (f"rules.{'a.' * 20}a = 1", "at most 10 tables in each other"),
+        (f'title = "x"\n[rules]\nname = "home"\nstarting_stack = {10**30}', "starting_stack = 1"),
+        ('title = "x"\n[format]\ntype = "contest"\nreloads = 1_000_000_000_000', "reloads = 1000"),
+        (f'title = "x"\n[[player]]\nbot = "tag"\ntable = {10**30}', "player 1: table = 1000"),
     ],
 )
 def test_a_bad_file_names_its_key(text: str, named: str) -> None:

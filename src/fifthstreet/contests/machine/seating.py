@@ -73,14 +73,13 @@ def _seat(change: ContestChange, phase: int, tables: Mapping[int, Sequence[str]]
     if not tables:
         raise ContestRefused(TOO_FEW_PLAYERS, "nobody")
     earlier = {player for seating in change.state.seatings[:phase] for player in seating}
-    kept = tuple(one for one in change.state.players if not one.house or one.id in earlier)
-    change.state = replace(change.state, players=kept)
+    kept = [one for one in change.state.players if not one.house or one.id in earlier]
     made: list[DirectedTable] = []
     for number, seated in tables.items():
         filled = list(seated)
         while settings.house_bots and len(filled) < settings.seats:
             bot = filler(change, phase, number, len(filled))
-            change.put_player(bot)
+            kept.append(bot)
             filled.append(bot.id)
         if len(filled) < settings.least_seats:
             raise ContestRefused(
@@ -94,6 +93,7 @@ def _seat(change: ContestChange, phase: int, tables: Mapping[int, Sequence[str]]
     seating = {player: table.number for table in made for player in table.players}
     change.state = replace(
         change.state,
+        players=tuple(kept),
         phase=phase,
         tables=tuple(made),
         seatings=(*change.state.seatings[:phase], seating),

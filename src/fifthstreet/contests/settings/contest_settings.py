@@ -17,6 +17,7 @@ from fifthstreet.tables.settings.clock_settings import ClockSettings
 from fifthstreet.tables.settings.format_settings import CASH, CONTEST, FormatSettings
 from fifthstreet.tables.settings.given_values import Given
 from fifthstreet.tables.settings.table_rules import table_rules
+from fifthstreet.tables.settings.table_settings import MOST_CHIPS
 
 # How players come into the contest. `list` and `csv` are the organiser's; `csv` says that the page
 # offers the import first.
@@ -101,6 +102,7 @@ class ContestSettings:
                 f"seats = {self.seats}; a {self.format.type} with {self.rules.name} is played by "
                 f"{least} to {most} at a table"
             )
+        self._check_chips()
         self._check_phases()
         for name in self.house_bots:
             if name.partition(":")[0] not in house_bot_names():
@@ -116,6 +118,16 @@ class ContestSettings:
             raise InvalidContest("invite: a code goes with sign_up = 'invite', and only with it")
         if self.seed and not _is_seed(self.seed):
             raise InvalidContest(f"seed: {_SEED_DIGITS} hex digits are needed")
+
+    def _check_chips(self) -> None:
+        """All chips of a table are a number that every client can read exactly."""
+        rules, reloads = self.rules, self.format.reloads
+        in_all = rules.starting_stack * (1 + reloads) * self.seats
+        if max(in_all, rules.big_blind) > MOST_CHIPS:
+            raise InvalidContest(
+                f"rules, starting_stack = {rules.starting_stack}, big_blind = {rules.big_blind}, "
+                f"reloads = {reloads}: a table has at most {MOST_CHIPS} chips in all"
+            )
 
     def _check_phases(self) -> None:
         if not self.phases:

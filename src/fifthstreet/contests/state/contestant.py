@@ -8,6 +8,8 @@ from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.formats.saved import Saved
 
 LONGEST_NAME: Final = 60
+# A player's number makes that many tables, so it is bounded.
+MOST_TABLES: Final = 1_000
 
 # Only an active player is seated, joins and advances. A banned one may not sign up again.
 ACTIVE: Final = "active"
@@ -46,8 +48,10 @@ class Contestant:
                 raise InvalidContest(f"player: {key}: 1 to {LONGEST_NAME} printable letters")
         if self.status not in PLAYER_STATUSES:
             raise InvalidContest(f"player: status = {self.status!r:.40}")
-        if self.table < 0:
-            raise InvalidContest(f"player: table = {self.table}; tables are numbered from 1")
+        if not 0 <= self.table <= MOST_TABLES:
+            raise InvalidContest(
+                f"player: table = {self.table}; tables are numbered from 1 to {MOST_TABLES}"
+            )
 
     @property
     def is_active(self) -> bool:
