@@ -96,7 +96,7 @@ class ContestCommands:
     ) -> shapes.PlayerCredentials:
         """A new player: the answer alone tells the secret name and the account style's secret."""
         require_director(caller, actor.state)
-        self._contests.require_chairs(actor, 1)
+        self._contests.require_chairs(actor, 1, table=wish.table)
         args = _plain(wish) | {"id": wish.id or f"p-{token_hex(8)}"}
         args, secret = await self._with_secrets(args, wish.name)
         await self._direct(actor, caller, kinds.ADD_PLAYER, args)
@@ -106,6 +106,7 @@ class ContestCommands:
         self, actor: ContestActor, caller: Principal, wish: shapes.PlayerChange
     ) -> None:
         args = _plain(wish)
+        self._contests.require_chairs(actor, 0, table=args.get("table", 0))
         await self._direct(actor, caller, kinds.CHANGE_PLAYER, args | {"chosen": "name" in args})
 
     async def reset_player(
@@ -137,7 +138,7 @@ class ContestCommands:
         if found.problems:
             raise BadPlayerList(found)
         rows = [dict(one) for one in found.players]
-        self._contests.require_chairs(actor, len(rows))
+        self._contests.require_chairs(actor, len(rows), table=max(map(_table, rows)))
         await self._direct(actor, caller, kinds.IMPORT_PLAYERS, {"players": rows})
         return shapes.ImportedPlayers(
             players=[

@@ -8,7 +8,7 @@ from typing import Final
 from fifthstreet.contests import ContestSeeds, ContestState, DirectedTable
 from fifthstreet.contests.machine.table_orders import HOLD, START, standing_orders
 from fifthstreet.contests.state import command as kinds
-from fifthstreet.contests.state.contest_state import PAUSED
+from fifthstreet.contests.state.contest_state import PAUSED, RUNNING
 from fifthstreet.contests.state.contestant import Contestant
 from fifthstreet.contests.state.ticket import SCREEN, Ticket
 from fifthstreet.server.bounded_threads import BoundedThreads
@@ -81,10 +81,10 @@ class ContestService:
         self._add(actor)
         return actor
 
-    def require_chairs(self, actor: ContestActor, players: int) -> None:
-        """Room for so many more players; raises Refused (too_many_tables)."""
-        more = _tables_needed(actor.state, players) - _tables_needed(actor.state)
-        self._require_tables(actor.state.opened.organiser, more)
+    def require_chairs(self, actor: ContestActor, players: int, *, table: int = 0) -> None:
+        """Room for so many more players, and up to that table; raises Refused (too_many_tables)."""
+        needed = max(table, _tables_needed(actor.state, players))
+        self._require_tables(actor.state.opened.organiser, needed - _tables_needed(actor.state))
 
     def _require_tables(self, organiser: str, more: int) -> None:
         own = sum(
@@ -105,20 +105,25 @@ class ContestService:
             raise Refused("unknown_contest", f"there is no contest {contest!r:.60}")
         return actor
 
-    def named(self, name: str) -> tuple[ContestActor, Contestant] | None:
-        """The player with this secret name, in the newest contest that has one.
+    def named(self, name: str, contest: str = "") -> tuple[ContestActor, Contestant] | None:
+        """The player with this secret name, in the contest that is named or among all.
 
-        A contest that is over counts only where no other knows the name: its bots join again.
+        A contest that plays goes first, the oldest of several: a later one that registers the same
+        name takes no player away from it. Then the newest; one that is over only where no other
+        knows the name, because its bots join again.
         """
-        over: tuple[ContestActor, Contestant] | None = None
-        for actor in reversed(list(self.contests.values())):
-            found = actor.state.named(name)
-            if found is None or found.house:
-                continue
-            if not actor.state.is_over:
-                return actor, found
-            over = over or (actor, found)
-        return over
+        found = [
+            (actor, player)
+            for actor in self.contests.values()
+            if contest in ("", actor.id)
+            and (player := actor.state.named(name)) is not None
+            and not player.house
+        ]
+        playing = [one for one in found if one[0].state.status in (RUNNING, PAUSED)]
+        if playing:
+            return playing[0]
+        open_ones = [one for one in found if not one[0].state.is_over]
+        return next(reversed(open_ones or found), None)
 
     def with_table(
         self, number: int, contest: str = ""
@@ -293,4 +298,7 @@ def _new_contest_id() -> str:
 
 
 def _tables_needed(state: ContestState, more_players: int = 0) -> int:
-    return max(1, -(-(len(state.players) + more_players) // state.opened.seats))
+    """As many as the players fill, and as the highest number that one of them was given."""
+    real = [one for one in state.players if not one.house]
+    filled = -(-(len(real) + more_players) // state.opened.seats)
+    return max([1, filled, *(one.table for one in real)])

@@ -71,7 +71,7 @@ class ContestAdapter:
         elif join.name:
             if self._is_limited(client):
                 return None
-            found = self._contests.named(join.name)
+            found = self._contests.named(join.name, client.contest)
             if found is None:
                 self._refuse(client)
             else:
@@ -85,6 +85,8 @@ class ContestAdapter:
         wanted = (join.phone or join.name).casefold()
         hashing = self._contests.hashing
         for actor in reversed(list(self._contests.contests.values())):
+            if client.contest not in ("", actor.id):
+                continue
             for known in actor.state.players:
                 if not known.secret or wanted not in (known.display_name.casefold(), known.id):
                     continue

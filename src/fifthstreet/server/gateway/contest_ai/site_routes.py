@@ -10,8 +10,11 @@ from urllib.parse import parse_qs
 import msgspec
 
 from fifthstreet.contests.state.contestant import Contestant
+from fifthstreet.protocols.contest_ai.client_frames import read_amount
+from fifthstreet.server.accounts.principal import Principal
 from fifthstreet.server.addresses import network_of
 from fifthstreet.server.contests.contest_actor import ContestActor
+from fifthstreet.server.contests.contest_rights import directs
 from fifthstreet.server.gateway.adapter import HttpCall, HttpReply
 from fifthstreet.server.gateway.contest_ai.table_peers import TablePeers
 from fifthstreet.server.gateway.gateway import Gateway
@@ -51,7 +54,7 @@ class SiteRoutes:
         actor = self._contest(call)
         if actor is None:
             return _answer([])
-        is_ours = await self._directs(call, actor)
+        is_ours = directs(await self._caller(call), actor.state)
         wanted = str(_given(call).get("tableNumber", ""))
         rows = [_player(actor, one, is_ours) for one in actor.state.players if not one.house]
         return _answer([row for row in rows if wanted in ("", row["tableNumber"])])
@@ -114,38 +117,54 @@ class SiteRoutes:
         changes: dict[str, object] = {}
         if isinstance(given.get("displayName"), str):
             changes["display_name"] = given["displayName"]
-        number = str(given.get("tableNumber", ""))
-        if number.isascii() and number.isdigit():
-            changes["table"] = int(number)
+        number = read_amount(given.get("tableNumber"))
+        if number is not None:
+            changes["table"] = number
         return await self._changed(call, "change_player", changes)
 
     async def delete(self, call: HttpCall) -> HttpReply:
         return await self._changed(call, "remove_player", {})
 
     async def _changed(self, call: HttpCall, kind: str, changes: dict[str, object]) -> HttpReply:
-        """Only the organiser's token writes."""
-        found = self._gateway.contests.named(str(_given(call).get("playerName", "")))
-        actor = self._contest(call) if found is None else found[0]
-        if actor is None or not await self._directs(call, actor):
+        """Only the organiser's token writes; names of others' contests are not even looked up."""
+        caller = await self._caller(call)
+        name, wanted = str(_given(call).get("playerName", "")), self._wanted(call)
+        own = [
+            actor
+            for actor in reversed(list(self._gateway.contests.contests.values()))
+            if directs(caller, actor.state) and wanted in ("", actor.id)
+        ]
+        if not own:
             raise Refused("forbidden", "the organiser's token is needed")
+        found = next(
+            ((actor, player) for actor in own if (player := actor.state.named(name)) is not None),
+            None,
+        )
         if found is None:
             return _answer(None, code=1, cause="no such player")
+        actor, player = found
+        number = changes.get("table")
         try:
-            await actor.do(kind, args={"id": found[1].id, **changes})
+            if isinstance(number, int):
+                self._gateway.contests.require_chairs(actor, 0, table=number)
+            await actor.do(kind, args={"id": player.id, **changes})
         except Refused as refused:
             return _answer(None, code=1, cause=str(refused))
         return _answer(None)
 
     def _contest(self, call: HttpCall) -> ContestActor | None:
         contests = self._gateway.contests.contests
-        wanted = parse_qs(call.peer.query).get("contest", [""])[0]
+        wanted = self._wanted(call)
         if wanted:
             return contests.get(wanted)
         return next(reversed(list(contests.values())), None)
 
-    async def _directs(self, call: HttpCall, actor: ContestActor) -> bool:
-        caller = await self._gateway.sessions.principal(call.peer.bearer, call.peer.address)
-        return caller.is_somebody and caller.player.id == actor.state.opened.organiser
+    @staticmethod
+    def _wanted(call: HttpCall) -> str:
+        return parse_qs(call.peer.query).get("contest", [""])[0]
+
+    async def _caller(self, call: HttpCall) -> Principal:
+        return await self._gateway.sessions.principal(call.peer.bearer, call.peer.address)
 
 
 def _player(actor: ContestActor, player: Contestant, is_ours: bool) -> dict[str, object]:
