@@ -16,7 +16,8 @@ from typing import Any, Final, NamedTuple
 
 from fifthstreet.cli.prose import describe, is_moot
 from fifthstreet.cli.speech import speak
-from fifthstreet.rules.ruleset import FIELDS, Field, RuleSet
+from fifthstreet.rules.rule_fields import FIELDS, Field
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets import load
 
 ROOT: Final = Path(__file__).resolve().parent.parent

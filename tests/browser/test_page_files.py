@@ -11,7 +11,7 @@ import pytest
 
 from fifthstreet.events.error_codes import WIRE
 from fifthstreet.protocols.native.error_codes import CLOSE_CODES
-from fifthstreet.rules.ruleset import FIELDS
+from fifthstreet.rules.rule_fields import FIELDS
 from fifthstreet.server.http.page_files import page_folder
 from fifthstreet.server.runtime.default_tables import DEFAULT_TABLES
 from fifthstreet.tables import CODES

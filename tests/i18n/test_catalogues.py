@@ -15,7 +15,8 @@ from fifthstreet.i18n.messages import group_of
 from fifthstreet.rules import errors
 from fifthstreet.rules.action import KINDS
 from fifthstreet.rules.events import POST_KINDS
-from fifthstreet.rules.ruleset import FIELDS, STREETS, WORD, YES_NO
+from fifthstreet.rules.rule_fields import FIELDS, WORD, YES_NO
+from fifthstreet.rules.rule_words import STREETS
 from fifthstreet.rulesets import names
 
 PACKAGE = Path(fifthstreet.__file__).parent

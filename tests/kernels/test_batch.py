@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_fields import (
     FIELDS,
     FOUR_WHOLE,
     STREET_LIST,

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fifthstreet.rules import HandState, RuleSet
-from fifthstreet.rules.ruleset import ASK_NOT_YET_ACTED
+from fifthstreet.rules.rule_words import ASK_NOT_YET_ACTED
 
 from .hands import every_rule_set, examples, whole_hands
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from fifthstreet.rules.ruleset import FIELDS, RuleSet
+from fifthstreet.rules.rule_fields import FIELDS
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets import load, names
 
 CASINO = ("casino-nl", "casino-pl", "casino-fl")

@@ -24,7 +24,7 @@ def refusal(path: Path) -> str:
 
 
 def as_toml(values: dict[str, object], without: frozenset[str] = frozenset()) -> str:
-    from fifthstreet.rules.ruleset import FIELDS
+    from fifthstreet.rules.rule_fields import FIELDS
 
     lines: list[str] = []
     section = ""

@@ -3,7 +3,8 @@
 import pytest
 
 from fifthstreet.rules.errors import InvalidRuleSet
-from fifthstreet.rules.ruleset import FIELDS, Field, RuleSet
+from fifthstreet.rules.rule_fields import FIELDS, Field
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets import load
 from fifthstreet.rulesets.rules_file import _fits, parse
 

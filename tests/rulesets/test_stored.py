@@ -10,7 +10,7 @@ from fifthstreet.cards import FULL_DECK
 from fifthstreet.formats.saved import Saved
 from fifthstreet.history import from_json, read_hand, record, replay, to_json, write_hand
 from fifthstreet.rules import Action, InvalidRuleSet, RuleSet, apply, start_hand
-from fifthstreet.rules.ruleset import FIELDS
+from fifthstreet.rules.rule_fields import FIELDS
 from fifthstreet.rulesets import load, names
 from fifthstreet.tables.settings.table_settings import TableSettings
 

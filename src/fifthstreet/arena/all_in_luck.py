@@ -20,7 +20,7 @@ from fifthstreet.kernels.engine import native
 from fifthstreet.kernels.strength import evaluate_hole_board
 from fifthstreet.rules import HandState
 from fifthstreet.rules.dealing import BOARD_SIZES, DECK_SIZE
-from fifthstreet.rules.ruleset import ANY_FIVE
+from fifthstreet.rules.rule_words import ANY_FIVE
 
 Hole = tuple[int, ...]
 

@@ -17,7 +17,7 @@ from fifthstreet.formats.match import Match
 from fifthstreet.kernels.batch_rules import BatchRules
 from fifthstreet.kernels.policies import Policy
 from fifthstreet.rules.positions import position_names
-from fifthstreet.rules.ruleset import STREETS
+from fifthstreet.rules.rule_words import STREETS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

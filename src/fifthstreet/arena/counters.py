@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fifthstreet.rules.action import ALL_IN, CALL, CHECK, FOLD, PASS
 from fifthstreet.rules.events import ANTE, BIG_BLIND_ANTE, DEAD_POST
-from fifthstreet.rules.ruleset import AS_POSTED, BET_STEP
+from fifthstreet.rules.rule_words import AS_POSTED, BET_STEP
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.trail import Step, steps
 

@@ -19,7 +19,7 @@ from fifthstreet.formats.saved import Saved
 from fifthstreet.formats.schedule import Schedule
 from fifthstreet.kernels.policies import Policy
 from fifthstreet.rules import RuleSet
-from fifthstreet.rules.ruleset import ANY_FIVE
+from fifthstreet.rules.rule_words import ANY_FIVE
 
 VERSION: Final = 2
 # Plans of the first version name no derivation: theirs was the unkeyed one.

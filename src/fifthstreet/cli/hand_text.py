@@ -26,7 +26,8 @@ from fifthstreet.rules.events import (
     Shown,
     StreetDealt,
 )
-from fifthstreet.rules.ruleset import MATCH_BET, STREETS, RuleSet
+from fifthstreet.rules.rule_words import MATCH_BET, STREETS
+from fifthstreet.rules.ruleset import RuleSet
 
 _END = "table.end"  # the label of the last paragraph
 

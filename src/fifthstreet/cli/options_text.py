@@ -5,7 +5,8 @@ from rich.text import Text
 from fifthstreet.cli.look import Look
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, LETTERS, PASS, RAISE, Action
 from fifthstreet.rules.options import Legal, Wager
-from fifthstreet.rules.ruleset import MATCH_BET, RAISE_DOUBLE, RuleSet
+from fifthstreet.rules.rule_words import MATCH_BET, RAISE_DOUBLE
+from fifthstreet.rules.ruleset import RuleSet
 
 
 def options_text(options: Legal, rules: RuleSet, look: Look) -> list[Text]:

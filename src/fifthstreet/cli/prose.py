@@ -6,25 +6,27 @@ It says what the engine does with a field; a field that another one makes idle i
 from typing import Final
 
 from fifthstreet.cli.speech import say
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_fields import (
+    FIELDS,
+    FOUR_WHOLE,
+    STREET_LIST,
+    WORD,
+    YES_NO,
+    Field,
+)
+from fifthstreet.rules.rule_words import (
     BET_ADDED,
     BET_FIXED,
     BET_STEP,
-    FIELDS,
-    FOUR_WHOLE,
     MATCH_CALL,
     NONE,
     RAISE_FIXED,
     RAISE_LAST,
     RAISE_LAST_TOTAL,
     REOPEN_FULL_RAISE,
-    STREET_LIST,
     STREETS,
-    WORD,
-    YES_NO,
-    Field,
-    RuleSet,
 )
+from fifthstreet.rules.ruleset import RuleSet
 
 # What goes without saying when a rule set is explained; a comparison says it all the same.
 _PLAIN: Final = {"straddle": NONE, "match_word": MATCH_CALL, "free_call": False, "passes": False}

@@ -24,7 +24,7 @@ from fifthstreet.rules.events import (
     StreetDealt,
 )
 from fifthstreet.rules.positions import position_names
-from fifthstreet.rules.ruleset import STREETS
+from fifthstreet.rules.rule_words import STREETS
 from fifthstreet.rules.state import HandState
 
 _INDENT = 2

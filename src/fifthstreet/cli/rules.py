@@ -11,7 +11,8 @@ from fifthstreet.cli.terminal import faint, note, show, show_json, show_paragrap
 from fifthstreet.cli.text_columns import cells, pad
 from fifthstreet.i18n import has_text
 from fifthstreet.rules.errors import InvalidRuleSet
-from fifthstreet.rules.ruleset import FIELDS, RuleSet
+from fifthstreet.rules.rule_fields import FIELDS
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets import load, names
 
 _PROBLEMS_FOUND: Final = 1

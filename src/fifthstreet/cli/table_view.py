@@ -11,7 +11,8 @@ from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.cards.strength import CATEGORY_KEYS, Made, made
 from fifthstreet.cli.look import Look, columns
 from fifthstreet.rules.action import BET, CALL, RAISE
-from fifthstreet.rules.ruleset import MATCH_BET, STREETS, RuleSet
+from fifthstreet.rules.rule_words import MATCH_BET, STREETS
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.view import View
 
 _HEADS = ("", "table.seat", "table.position", "table.stack", "table.bet", "table.cards")

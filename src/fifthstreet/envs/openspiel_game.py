@@ -28,7 +28,8 @@ from fifthstreet.rules.apply import apply
 from fifthstreet.rules.dealing import arrange_deck
 from fifthstreet.rules.notation import notation
 from fifthstreet.rules.posting import first_seat
-from fifthstreet.rules.ruleset import COUNT_ALWAYS, RuleSet
+from fifthstreet.rules.rule_words import COUNT_ALWAYS
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.start import start_hand
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.viewer import EVERYTHING, PUBLIC

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from fifthstreet.agents.legal_choices import stay
 from fifthstreet.rules.action import ALL_IN, BET, FOLD, Action
 from fifthstreet.rules.options import Legal, Wager
-from fifthstreet.rules.ruleset import STREETS
+from fifthstreet.rules.rule_words import STREETS
 from fifthstreet.rules.view import View
 
 _BOARD_CARDS: Final = 5

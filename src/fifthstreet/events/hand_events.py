@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from fifthstreet.events.shape import Shape, one_of
 from fifthstreet.rules.events import POST_KINDS
-from fifthstreet.rules.ruleset import STREETS
+from fifthstreet.rules.rule_words import STREETS
 
 Seat = Annotated[int, Meta(description="A seat of this hand, from 0, clockwise.")]
 Card = Annotated[str, Meta(description="Rank and suit such as `As`; `??` is hidden.")]

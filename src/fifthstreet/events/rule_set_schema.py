@@ -2,16 +2,16 @@
 
 from typing import Any, Final
 
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_fields import (
     FIELDS,
     FOUR_WHOLE,
     STREET_LIST,
-    STREETS,
     WHOLE,
     WORD,
     YES_NO,
     Field,
 )
+from fifthstreet.rules.rule_words import STREETS
 
 NAME: Final = "RuleSet"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from fifthstreet.formats.saved import Saved
 from fifthstreet.rules import RuleSet
-from fifthstreet.rules.ruleset import BUTTON_SMALL_BLIND, MARKER_SMALL_BLIND
+from fifthstreet.rules.rule_words import BUTTON_SMALL_BLIND, MARKER_SMALL_BLIND
 
 
 @dataclass(frozen=True, slots=True)

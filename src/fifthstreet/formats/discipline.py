@@ -12,7 +12,7 @@ from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import Saved
 from fifthstreet.rules import Action, HandState, Legal, check, legal
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, RAISE
-from fifthstreet.rules.ruleset import TIME_OUT_FOLD
+from fifthstreet.rules.rule_words import TIME_OUT_FOLD
 
 # What a discipline may do with a decision.
 REJECT: Final = "reject"  # raise IllegalAction: the caller asks again or stops

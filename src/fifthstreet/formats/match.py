@@ -14,7 +14,7 @@ from fifthstreet.formats.saved import Saved, header
 from fifthstreet.formats.stakes import Stakes, full_table
 from fifthstreet.formats.standing import Exit, Place, places
 from fifthstreet.rules import HandState, RuleSet
-from fifthstreet.rules.ruleset import MARKER_BUTTON
+from fifthstreet.rules.rule_words import MARKER_BUTTON
 
 
 class Match:

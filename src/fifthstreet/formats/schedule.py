@@ -11,7 +11,7 @@ from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import Saved
 from fifthstreet.formats.stakes import at_level
 from fifthstreet.rules import RuleSet
-from fifthstreet.rules.ruleset import ANTE_BIG_BLIND, ANTE_EACH
+from fifthstreet.rules.rule_words import ANTE_BIG_BLIND, ANTE_EACH
 
 HANDS: Final = "hands"
 MINUTES: Final = "minutes"

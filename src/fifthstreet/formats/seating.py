@@ -14,7 +14,7 @@ from fifthstreet.rules.events import (
     SMALL_BLIND,
     STRADDLE,
 )
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_words import (
     ANTE_BIG_BLIND,
     ANTE_EACH,
     BUTTON_SMALL_BLIND,

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from fifthstreet.rules import Post, RuleSet
 from fifthstreet.rules.posting import default_posts, first_seat
-from fifthstreet.rules.ruleset import NONE
+from fifthstreet.rules.rule_words import NONE
 
 # Small blind, big blind and ante.
 Stakes = tuple[int, int, int]

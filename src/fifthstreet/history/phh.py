@@ -53,7 +53,7 @@ from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, RAISE
 from fifthstreet.rules.dealing import BOARD_SIZES, CARDS_DEALT, arrange_deck
 from fifthstreet.rules.events import BetPlaced, Called, Event, Posted, Raised
 from fifthstreet.rules.posting import first_seat
-from fifthstreet.rules.ruleset import STREETS
+from fifthstreet.rules.rule_words import STREETS
 from fifthstreet.rules.showdown import is_known
 
 # User fields of our own, for what the format has no field for; other readers step over them.

@@ -22,7 +22,7 @@ from fifthstreet.rules.events import (
     SMALL_BLIND,
     STRADDLE,
 )
-from fifthstreet.rules.ruleset import BET_FIXED, MUCK_LOSERS, MUCK_NEVER
+from fifthstreet.rules.rule_words import BET_FIXED, MUCK_LOSERS, MUCK_NEVER
 
 NO_LIMIT: Final = "NT"
 POT_LIMIT: Final = "PT"

@@ -53,7 +53,7 @@ from fifthstreet.rules.events import (
     Shown,
     StreetDealt,
 )
-from fifthstreet.rules.ruleset import BET_FIXED, POT
+from fifthstreet.rules.rule_words import BET_FIXED, POT
 
 FINISHING_FIELD: Final = "finishing_stacks"
 _OWN: Final = (*FIELDS, HAND_FIELD, SEATS_FIELD, RULES_FIELD, POSTS_FIELD, SHOWS_FIELD)

@@ -25,7 +25,7 @@ from fifthstreet.rules import (
 )
 from fifthstreet.rules.action import BET, RAISE, action_from_code
 from fifthstreet.rules.events import Event
-from fifthstreet.rules.ruleset import MUCK_NEVER
+from fifthstreet.rules.rule_words import MUCK_NEVER
 from fifthstreet.rules.trail import steps
 
 VERSION: Final = 1

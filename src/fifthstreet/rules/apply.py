@@ -11,7 +11,7 @@ from fifthstreet.rules.events import (
     Raised,
 )
 from fifthstreet.rules.legal import check, legal
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_words import (
     BET_STEP,
     COUNT_FULL,
     COUNT_NEVER,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.rules.errors import InvalidHand
-from fifthstreet.rules.ruleset import TWO_AT_ONCE, RuleSet
+from fifthstreet.rules.rule_words import TWO_AT_ONCE
+from fifthstreet.rules.ruleset import RuleSet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand

@@ -21,7 +21,7 @@ from fifthstreet.rules.errors import (
 )
 from fifthstreet.rules.notation import notation
 from fifthstreet.rules.options import Legal
-from fifthstreet.rules.ruleset import MATCH_BET
+from fifthstreet.rules.rule_words import MATCH_BET
 from fifthstreet.rules.sizing import can_be_answered, is_capped, is_open, wagers
 from fifthstreet.rules.state import HandState
 

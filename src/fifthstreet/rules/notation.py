@@ -14,7 +14,8 @@ from fifthstreet.cards.card import card_text
 from fifthstreet.rules.action import BET, LETTERS, RAISE
 from fifthstreet.rules.deal import Post
 from fifthstreet.rules.posting import default_posts, first_seat
-from fifthstreet.rules.ruleset import NONE, RuleSet
+from fifthstreet.rules.rule_words import NONE
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.trail import Step, steps
 from fifthstreet.rules.viewer import EVERYTHING, visible_hole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fifthstreet.rules.events import BIG_BLIND, SMALL_BLIND
-from fifthstreet.rules.ruleset import MARKER_BUTTON
+from fifthstreet.rules.rule_words import MARKER_BUTTON
 from fifthstreet.rules.state import HandState
 
 TYPE_CHECKING = False

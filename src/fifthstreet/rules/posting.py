@@ -2,14 +2,14 @@
 
 from fifthstreet.rules.deal import Post
 from fifthstreet.rules.events import ANTE, BIG_BLIND, BIG_BLIND_ANTE, SMALL_BLIND, STRADDLE
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_words import (
     ANTE_BIG_BLIND,
     ANTE_EACH,
     BUTTON_SMALL_BLIND,
     MARKER_SMALL_BLIND,
     STRADDLE_UTG,
-    RuleSet,
 )
+from fifthstreet.rules.ruleset import RuleSet
 
 
 def default_posts(rules: RuleSet, count: int, first: int) -> tuple[Post, ...]:

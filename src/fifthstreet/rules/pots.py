@@ -1,7 +1,7 @@
 """Pots, derived from contributions: levels come from live seats, folded money stays in."""
 
 from fifthstreet.rules.pot import Pot
-from fifthstreet.rules.ruleset import POTS_AT_ONCE, UNMATCHED_RETURNED
+from fifthstreet.rules.rule_words import POTS_AT_ONCE, UNMATCHED_RETURNED
 from fifthstreet.rules.state import HandState
 
 

@@ -8,7 +8,7 @@ from fifthstreet.cards.strength import strength
 from fifthstreet.rules.events import Event, HandEnded, Mucked, PotAwarded, Shown
 from fifthstreet.rules.pot import Award, Pot, Result
 from fifthstreet.rules.pots import pots_of
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_words import (
     ANY_FIVE,
     MUCK_LOSERS,
     ODD_FIRST_LIVE,

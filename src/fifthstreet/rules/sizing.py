@@ -2,7 +2,7 @@
 
 from fifthstreet.rules.action import ALL_IN, BET, RAISE
 from fifthstreet.rules.options import Wager
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_words import (
     BET_ADDED,
     BET_ANY,
     BET_BIG_BLIND,

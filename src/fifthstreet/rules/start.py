@@ -20,7 +20,8 @@ from fifthstreet.rules.events import (
     Posted,
 )
 from fifthstreet.rules.posting import default_posts, first_seat
-from fifthstreet.rules.ruleset import AS_POSTED, STRADDLE_RAISE_STRADDLE, RuleSet
+from fifthstreet.rules.rule_words import AS_POSTED, STRADDLE_RAISE_STRADDLE
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.streets import close_street, is_betting_over, raise_step_of, seats_under_cap
 from fifthstreet.rules.whole import whole

@@ -11,7 +11,8 @@ from fifthstreet.rules.deal import Deal
 from fifthstreet.rules.dealing import BOARD_SIZES
 from fifthstreet.rules.options import Legal
 from fifthstreet.rules.pot import Award, Pot, Result
-from fifthstreet.rules.ruleset import STREETS, RuleSet
+from fifthstreet.rules.rule_words import STREETS
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.trail import Step
 
 TYPE_CHECKING = False

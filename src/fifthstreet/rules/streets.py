@@ -5,7 +5,7 @@ from __future__ import annotations
 from fifthstreet.rules.dealing import BOARD_SIZES, CARDS_DEALT
 from fifthstreet.rules.events import Event, Returned, StreetDealt
 from fifthstreet.rules.pots import uncalled
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_words import (
     ASK_AFTER_FOLD,
     ASK_CAN_CHANGE,
     ASK_NOT_YET_ACTED,

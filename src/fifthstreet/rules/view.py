@@ -10,7 +10,8 @@ from fifthstreet.rules.options import Legal
 from fifthstreet.rules.positions import position_names
 from fifthstreet.rules.pot import Award, Pot
 from fifthstreet.rules.pots import pots
-from fifthstreet.rules.ruleset import STREETS, RuleSet
+from fifthstreet.rules.rule_words import STREETS
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.state import HandState
 from fifthstreet.rules.trail import Step, steps
 from fifthstreet.rules.viewer import EVERYTHING, visible_hole

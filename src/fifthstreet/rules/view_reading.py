@@ -14,7 +14,8 @@ from fifthstreet.rules.notation import EMPTY
 from fifthstreet.rules.options import Legal, Wager
 from fifthstreet.rules.posting import default_posts, first_seat
 from fifthstreet.rules.pot import Award, Pot
-from fifthstreet.rules.ruleset import MATCH_BET, POTS_AT_ONCE, RuleSet
+from fifthstreet.rules.rule_words import MATCH_BET, POTS_AT_ONCE
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.trail import Step
 from fifthstreet.rules.view import View
 

@@ -21,7 +21,8 @@ from __future__ import annotations
 import os
 
 from fifthstreet.rules.errors import InvalidRuleSet
-from fifthstreet.rules.ruleset import BUTTON_SMALL_BLIND, RING, STREETS, RuleSet
+from fifthstreet.rules.rule_words import BUTTON_SMALL_BLIND, RING, STREETS
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets.built_in import built_in
 
 TYPE_CHECKING = False

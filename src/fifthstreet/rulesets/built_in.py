@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from fifthstreet.rules.rule_fields import default_values
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets.plain_file import read_plain
 
@@ -35,5 +36,5 @@ def built_in(name: str) -> RuleSet:
     if rules is None:
         source = f"{name}.toml"
         with open(os.path.join(_FOLDER, source), encoding="utf-8") as file:
-            rules = _loaded[name] = RuleSet(read_plain(file.read()), source)
+            rules = _loaded[name] = RuleSet({**default_values(), **read_plain(file.read())}, source)
     return rules

@@ -18,29 +18,17 @@ from __future__ import annotations
 import os
 
 from fifthstreet.rules.errors import InvalidRuleSet
-from fifthstreet.rules.ruleset import FIELDS, MUCK_NEVER, NONE, RuleSet
+from fifthstreet.rules.rule_fields import FIELDS, default_values
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets.built_in import NAMES, built_in
 from fifthstreet.rulesets.rules_file import did_you_mean, parse, read_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
-    from collections.abc import Mapping
     from typing import Final
 
 _ACPC_ENDING: Final = ".game"
 _ENDINGS: Final = (".toml", _ACPC_ENDING)
-
-# What a file may leave out even when it extends nothing.
-_PLAIN_DEFAULTS: Final[Mapping[str, object]] = {
-    "document": "",
-    "ante_kind": NONE,
-    "ante": 0,
-    "straddle": NONE,
-    "rake_permille": 0,
-    "rake_cap": 0,
-    "rake_without_flop": False,
-    "muck": MUCK_NEVER,
-}
 
 
 def names() -> tuple[str, ...]:
@@ -91,7 +79,7 @@ def _read_rules(text: str, path: str, extended_by: tuple[str, ...]) -> RuleSet:
             f"{path}: [about] name = {name!r}; allowed: a name of its own, without spaces"
         )
     # The version counts the changes of the file that gives the name, not of what it extends.
-    values = {**_PLAIN_DEFAULTS, **_base(extends, path, extended_by), "version": 1, **given}
+    values = {**default_values(), **_base(extends, path, extended_by), "version": 1, **given}
     missing = [field for field in FIELDS if field.name not in values]
     if missing:
         first = missing[0]

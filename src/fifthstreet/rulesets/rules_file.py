@@ -8,16 +8,16 @@ what is allowed there.
 from __future__ import annotations
 
 from fifthstreet.rules.errors import InvalidRuleSet
-from fifthstreet.rules.ruleset import (
+from fifthstreet.rules.rule_fields import (
     FIELDS,
     STREET_LIST,
-    STREETS,
     TEXT,
     WHOLE,
     WORD,
     YES_NO,
     Field,
 )
+from fifthstreet.rules.rule_words import STREETS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand

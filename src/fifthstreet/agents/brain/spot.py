@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fifthstreet.agents.legal_choices import options_of
 from fifthstreet.rules.action import ALL_IN, BET, CALL, RAISE
-from fifthstreet.rules.ruleset import MARKER_BUTTON, STREETS
+from fifthstreet.rules.rule_words import MARKER_BUTTON, STREETS
 from fifthstreet.rules.view import View
 
 _STREET_NUMBERS = {name: number for number, name in enumerate(STREETS)}

@@ -12,7 +12,7 @@ from fifthstreet.protocols.hand_record import HandRecord
 from fifthstreet.protocols.rlcard import limit, no_limit
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.options import Legal
-from fifthstreet.rules.ruleset import BET_FIXED
+from fifthstreet.rules.rule_words import BET_FIXED
 
 
 class RLCardBot(ForeignBot):

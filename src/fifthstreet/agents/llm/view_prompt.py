@@ -5,7 +5,7 @@ from typing import Final
 from fifthstreet.cards.text import cards_text
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, RAISE, Action
 from fifthstreet.rules.options import Legal
-from fifthstreet.rules.ruleset import STREETS
+from fifthstreet.rules.rule_words import STREETS
 from fifthstreet.rules.view import View
 
 SYSTEM: Final = (

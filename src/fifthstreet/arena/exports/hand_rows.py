@@ -15,7 +15,7 @@ from fifthstreet.cards.text import cards_text
 from fifthstreet.rules import HandState
 from fifthstreet.rules.action import FOLD
 from fifthstreet.rules.positions import position_names
-from fifthstreet.rules.ruleset import STREETS
+from fifthstreet.rules.rule_words import STREETS
 from fifthstreet.rules.trail import steps
 
 # Column -> type, as the writing library names it.

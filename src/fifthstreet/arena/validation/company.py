@@ -9,7 +9,7 @@ from fifthstreet.agents.house.catalogue import house_bot
 from fifthstreet.agents.legal_choices import lift, lift_all, options_of, stay
 from fifthstreet.rules import Action, View
 from fifthstreet.rules.action import PASS
-from fifthstreet.rules.ruleset import STREETS
+from fifthstreet.rules.rule_words import STREETS
 
 MIXED: Final = "mixed"
 RAISERS: Final = "raisers"

@@ -12,7 +12,7 @@ from typing import Final
 
 from fifthstreet.arena.validation.company import MIXED, PASSERS, RAISERS, SHOVERS
 from fifthstreet.rules import InvalidRuleSet, RuleSet
-from fifthstreet.rules.ruleset import ANTE_BIG_BLIND, ANTE_EACH, STRADDLE_UTG
+from fifthstreet.rules.rule_words import ANTE_BIG_BLIND, ANTE_EACH, STRADDLE_UTG
 
 ORDINARY: Final = "ordinary"
 

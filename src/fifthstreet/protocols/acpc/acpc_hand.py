@@ -17,7 +17,8 @@ from fifthstreet.rules.events import Event
 from fifthstreet.rules.legal import legal
 from fifthstreet.rules.options import Wager
 from fifthstreet.rules.posting import first_seat
-from fifthstreet.rules.ruleset import BET_FIXED, RuleSet
+from fifthstreet.rules.rule_words import BET_FIXED
+from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.start import start_with_events
 
 FOLD_LETTER: Final = "f"

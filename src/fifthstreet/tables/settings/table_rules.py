@@ -7,7 +7,7 @@ from typing import Final
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.rules import InvalidRuleSet, RuleSet
-from fifthstreet.rules.ruleset import FIELDS
+from fifthstreet.rules.rule_fields import FIELDS
 from fifthstreet.rulesets import load, names
 
 _SOURCE: Final = "table settings, rules"

@@ -9,7 +9,7 @@ from fifthstreet.events.numbered_event import NumberedEvent
 from fifthstreet.events.table_snapshot import TableSnapshot
 from fifthstreet.fairness import Entropy, deal_live, layout_of
 from fifthstreet.rules.dealing import deal_board, deal_holes
-from fifthstreet.rules.ruleset import MARKER_SMALL_BLIND
+from fifthstreet.rules.rule_words import MARKER_SMALL_BLIND
 from fifthstreet.tables import TableSettings
 
 Cards = tuple[list[list[str]], list[str]]
