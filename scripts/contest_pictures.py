@@ -60,6 +60,10 @@ class Contests:
         self.running = self._open("Spring cup", [GROUPS, FINAL], CALM, watching="live")
         self._start(self.running)
         self._wait(self.running, "running")
+        told = self._order(self.running, "issue_ticket", {"kind": "screen", "note": "wall"})
+        self.wall = f"live/{self.running}#ticket={told['ticket']}"
+        player = self._camera.get(f"contests/{self.running}")["players"][0]["id"]
+        self.followed = f"contest/{self.running}/follow/{player}"
         self.open = self._make("Summer cup", [GROUPS, FINAL], CALM, sign_up="open")
         self._order(self.open, "open_sign_up")
 
@@ -139,6 +143,10 @@ def take_everything(camera: Photographer) -> None:
                 kind = f"{device}-{lang}-{theme}"
                 for part in OF_CONTEST:
                     _keep_part(camera, page, contests.running, part, f"{part}-{kind}")
+                camera.visit(page, contests.wall, "[data-featured] .share .bar")
+                camera.keep(page, f"wall-{kind}")
+                camera.visit(page, contests.followed, "[data-followed] .board")
+                camera.keep(page, f"follow-{kind}")
                 for part in ("overview", "standing"):
                     _keep_part(camera, page, contests.finished, part, f"final-{part}-{kind}")
                 camera.visit(page, f"contest/{contests.finished}/results", "[data-testid=results]")

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -104,7 +105,7 @@ def test_an_organiser_runs_a_contest_of_twelve_bots_by_mouse(
 
     hall = visit(size=HALL)
     hall.go(f"contest/{contest}/screen")
-    hall.page.get_by_test_id("screen-hall").click()
+    hall.page.get_by_test_id("big-screen").click()
     phone = visit(size=PHONE)
     phone.go(f"contest/{contest}/tables")
     _press(organiser, "order-seat")
@@ -119,9 +120,10 @@ def test_an_organiser_runs_a_contest_of_twelve_bots_by_mouse(
     hall.page.get_by_test_id("prizes").wait_for(timeout=30_000)
     assert hall.page.get_by_test_id("standing").locator("tbody tr").count() == 12
     assert hall.page.get_by_test_id("screen").evaluate(_SMALLEST) >= 0.03 * HALL[1]
-    place = phone.page.locator("[data-contest-table]", has_text="Old 2")
-    place.locator("[data-watch]").click()
-    phone.page.locator(".seat", has_text="Old 2").wait_for()
+    phone.page.locator("[data-follow='Old 2']").click()
+    followed = phone.page.locator("[data-followed='Old 2']")
+    followed.locator(".seat", has_text="Old 2").wait_for()
+    first_table = followed.get_attribute("data-table")
 
     _press(organiser, "order-pause")
     _status(organiser, "paused")
@@ -132,6 +134,14 @@ def test_an_organiser_runs_a_contest_of_twelve_bots_by_mouse(
     page.get_by_test_id("results").locator("h2", has_text="Groups").nth(1).wait_for(timeout=30_000)
     hall.page.locator(".facts", has_text="Final").wait_for(timeout=30_000)
     hall.page.locator(".stage .board").first.wait_for(timeout=30_000)
+    # The phone goes with its player to the final, or says that the player is not in it.
+    final = server.get(f"api/v1/contests/{contest}")[1]
+    old_2 = next(one["id"] for one in final["players"] if one["display_name"] == "Old 2")
+    if old_2 in final["tables"][0]["players"]:
+        phone.wait_until(lambda: followed.get_attribute("data-table") != first_table)
+        followed.locator(".seat", has_text="Old 2").wait_for()
+    else:
+        phone.page.get_by_test_id("follow-pause").wait_for()
     _press(organiser, "order-end", twice=True)
     _status(organiser, "finished")
     hall.page.get_by_test_id("screen-winners").wait_for()
@@ -159,6 +169,57 @@ def test_an_organiser_runs_a_contest_of_twelve_bots_by_mouse(
     assert _saved(organiser, "[data-file='hands.phhs']").count("variant = ") == hands > 0
     page.locator("[data-part=log]").click()
     page.locator("[data-audit=contest_finished]").wait_for()
+
+
+def test_a_contest_on_the_wall(
+    axe: str, server: ServerProcess, visit: Any, bots: list[BotThread]
+) -> None:
+    """Blinds, orbit, ranking; a screen ticket opens the cards and shows what they are worth."""
+    token = server.new_guest("Olga")
+    settings: dict[str, Any] = {
+        "title": "On the wall",
+        "seats": 3,
+        "watching": "live",
+        "countdown_s": 0,
+    }
+    settings["format"] = {"type": "contest", "hands": 100, "min_survivors": 2}
+    settings["rules"] = {"name": "contest", "starting_stack": 1_000_000}
+    settings["clock"] = {"hand_pause_ms": 300, "showdown_pause_ms": 300}
+    status, made = server.post("api/v1/contests", settings, token)
+    assert status == 201, made
+    contest = f"api/v1/contests/{made['id']}"
+    names = []
+    for number in range(6):
+        code, added = server.post(
+            f"{contest}/add_player", {"display_name": f"Wall {number}"}, token
+        )
+        assert code == 201, added
+        names.append(added["name"])
+    bots.append(BotThread(all_of(*(old_bot(server, name) for name in names))))
+    ticket = server.post(f"{contest}/issue_ticket", {"kind": "screen", "note": ""}, token)[1][
+        "ticket"
+    ]
+    everybody, screen = visit(), visit(size=HALL, theme="light", prefs={"pace": "calm"})
+    everybody.go("live")
+    screen.go(f"live/{made['id']}#ticket={ticket}")
+    for order in ("open_sign_up", "seat", "start"):
+        told = server.post(f"{contest}/{order}", {}, token)
+        assert told[0] == 200, told
+    # Two tables; the cards of the large one lie open, each with its share of the pot.
+    course = screen.page.get_by_test_id("course")
+    course.nth(1).wait_for()
+    assert re.search(r"^\S+/\S+ · orbit \d+ · hand \d+ · 3 of 3 left$", course.first.inner_text())
+    screen.page.locator("[data-featured] .share .bar").nth(1).wait_for(timeout=30_000)
+    assert screen.page.get_by_test_id("standing").locator("tbody tr").count() == 6
+    assert findings(screen, axe) == []
+    screen.page.get_by_test_id("big-screen").click()
+    assert screen.page.get_by_test_id("live").evaluate(_SMALLEST) >= 0.03 * HALL[1]
+    # Without a ticket the same tables show no hidden card.
+    everybody.page.reload()
+    everybody.page.get_by_test_id("live-contest").select_option(label="On the wall")
+    everybody.page.get_by_test_id("course").nth(1).wait_for()
+    assert everybody.page.locator(".share").count() == 0
+    assert server.post(f"{contest}/end", {}, token)[0] == 200
 
 
 def test_a_player_signs_up_and_the_organiser_manages(

@@ -104,7 +104,7 @@ def test_house_bots_play_behind_the_front_page_while_it_is_seen(tmp_path: Path, 
 
 
 def test_a_wall_of_running_tables(server: ServerProcess, host: str, visit: Any) -> None:
-    """One table is large; a click or a player's name chooses it, after its hand; a hall sees it."""
+    """One table is large; a click or a player's name chooses it, after its hand."""
     house = {"names": ["caller", "rock"], "free_chairs": 1, "plays_alone": True, "thinking_ms": 0}
     clock = {"hand_pause_ms": 200, "showdown_pause_ms": 200}
     tables = [
@@ -120,7 +120,7 @@ def test_a_wall_of_running_tables(server: ServerProcess, host: str, visit: Any) 
     for table in tables:
         guest.page.locator(f"[data-mini='{table}']").click()
         guest.wait_until(lambda wanted=table: large.get_attribute("data-featured") == wanted)
-    guest.page.get_by_test_id("hall").click()
+    guest.page.get_by_test_id("big-screen").click()
     smallest = guest.page.get_by_test_id("live").evaluate(
         """(root) => Math.min(...[...root.querySelectorAll('b, span, strong, a')]
           .filter((one) => one.checkVisibility() && one.textContent.trim())

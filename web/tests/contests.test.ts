@@ -3,7 +3,16 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { md5 } from "../src/fairness/md5";
 import { compareHands, readCards } from "../src/state/compare";
-import { liveStanding, tableOrders, type Contest, type ContestTable, type StandingRow } from "../src/state/contest";
+import {
+  eliminated,
+  liveStanding,
+  orbitOf,
+  tableOf,
+  tableOrders,
+  type Contest,
+  type ContestTable,
+  type StandingRow,
+} from "../src/state/contest";
 import { NO_GAME, answers, nextGame, pageCard, type PlayerRow } from "../src/state/contest_game";
 import { contestProblems, contestSettings, usualContest } from "../src/state/contest_wish";
 import { dummyAnswer } from "../src/state/dummy";
@@ -208,5 +217,27 @@ describe("addresses", () => {
     expect(placeOf("dummy.html", "")).toMatchObject({ page: "guide", part: "dummy" });
     expect(placeOf("game.html", "").page).toBe("by_name");
     expect(placeOf("contest", "").page).toBe("lost");
+  });
+});
+
+describe("a table of a contest", () => {
+  const seated = { number: 1, table_id: "c.1.1.1", big_blind: 80, players: ["a", "b"] } as ContestTable;
+  const rows = [row("a", 0, 1), row("b", 0, 2), row("c", 0, 3)];
+  const settings = { format: { type: "contest" }, rules: { big_blind: 20 } };
+  const shown = { ...contest("running", rows, { a: 900, b: 0, c: 0 }), contest: settings, tables: [seated] } as Contest;
+
+  it("is in the orbit that its blinds tell", () => {
+    expect(orbitOf(shown, seated)).toBe(3);
+    expect(orbitOf(shown, { ...seated, table_id: null })).toBeNull();
+    expect(orbitOf({ ...shown, contest: { ...settings, format: { type: "match" } } } as Contest, seated)).toBeNull();
+  });
+
+  it("names those who have lost their chips there", () => {
+    expect(eliminated(shown, seated).map((player) => player.id)).toEqual(["b"]);
+  });
+
+  it("is found by its players", () => {
+    expect(tableOf(shown, "b")).toBe(seated);
+    expect(tableOf(shown, "c")).toBeNull();
   });
 });

@@ -387,6 +387,8 @@ describe("an address", () => {
     expect(place.secrets.get("invite")).toBe("a b");
     expect(placeOf("table/%E0%A4%A", "").page).toBe("lost");
     expect(placeOf("elsewhere", "").page).toBe("lost");
+    expect(placeOf("live/cup", "#ticket=t")).toMatchObject({ page: "live", contest: "cup" });
+    expect(placeOf("contest/cup/follow/ada", "")).toMatchObject({ contest: "cup", part: "follow", player: "ada" });
   });
 });
 

@@ -73,3 +73,20 @@ export function liveStanding(contest: Contest): LiveRow[] {
   const sorted = rows.sort((one, other) => worth(other) - worth(one) || one.rank - other.rank);
   return sorted.map((row) => ({ ...row, rank: 1 + sorted.filter((other) => worth(other) > worth(row)).length }));
 }
+
+/** The orbit that is on, from 1, where blinds double with each (document 002, term 2); null elsewhere. */
+export function orbitOf(contest: Contest, table: ContestTable): number | null {
+  const { format, rules } = contest.contest;
+  if (format.type !== "contest" || table.table_id === null || !table.big_blind) return null;
+  return 1 + Math.round(Math.log2(table.big_blind / rules.big_blind));
+}
+
+/** Who has lost all chips in the game that is on. */
+export const eliminated = (contest: Contest, table: ContestTable): Contestant[] =>
+  table.table_id === null
+    ? []
+    : contest.players.filter((player) => player.chips === 0 && table.players.includes(player.id));
+
+/** The table of this phase where a player sits; null for one who is not in it. */
+export const tableOf = (contest: Contest, player: string): ContestTable | null =>
+  contest.tables.find((table) => table.players.includes(player)) ?? null;

@@ -17,6 +17,8 @@ export interface Place {
   /** The contest, and which part of its page or of the guide. */
   contest: string;
   part: string;
+  /** The contest's player who is followed. */
+  player: string;
   /** What stands after the #, such as an invite; it never leaves the browser. */
   secrets: URLSearchParams;
 }
@@ -35,13 +37,14 @@ const OLD_SITE: Record<string, string> = {
 export function placeOf(path: string, hash: string): Place {
   const secrets = new URLSearchParams(hash.slice(1));
   const plain = decoded(path) ?? "lost";
-  const [first = "", second = "", third = ""] = (OLD_SITE[plain] ?? plain).split("/");
-  const place = { table: "", contest: "", part: "", secrets };
+  const [first = "", second = "", third = "", fourth = ""] = (OLD_SITE[plain] ?? plain).split("/");
+  const place = { table: "", contest: "", part: "", player: "", secrets };
   switch (first) {
     case "":
       return { ...place, page: "front" };
-    case "lobby":
     case "live":
+      return { ...place, page: "live", contest: second };
+    case "lobby":
     case "new":
     case "admin":
       return { ...place, page: first };
@@ -52,7 +55,7 @@ export function placeOf(path: string, hash: string): Place {
     case "contests":
       return { ...place, page: second === "new" ? "new_contest" : "contests" };
     case "contest":
-      if (second) return { ...place, page: "contest", contest: second, part: third };
+      if (second) return { ...place, page: "contest", contest: second, part: third, player: fourth };
       break;
     case "table":
       if (second) return { ...place, page: "table", table: second };
