@@ -121,9 +121,13 @@ async def casia_room(server: ServerProcess, hands: int) -> dict[str, list[str]]:
 
 # Their clients deal no cards (the routes of sites and organisers), or play the house alone.
 # Slumbot's tell the bot's cards when a hand is over: that they tell none before is looked at in
-# tests/server/foreign/test_slumbot.py.
+# tests/server/foreign/test_slumbot.py. Open Poker's sit with house bots, who play by their cards:
+# that no card of others is told is looked at in tests/server/foreign/test_openpoker.py.
 ELSEWHERE = frozenset(
     {
+        "/openpoker/ws",
+        *(f"/openpoker/api/{name}" for name in ("me", "me/active-game", "register")),
+        *(f"/openpoker/api/season/{name}" for name in ("me", "rebuy")),
         *(f"/api/{name}{end}" for name in ("login", "new_hand", "act") for end in ("", "/")),
         "/player/get_players",
         "/player/get_tables",

@@ -21,6 +21,8 @@ from fifthstreet.server.gateway.listeners import (
 from fifthstreet.server.gateway.native import Dispatcher
 from fifthstreet.server.gateway.native.context import DispatchContext
 from fifthstreet.server.gateway.native.native_adapter import NativeAdapter
+from fifthstreet.server.gateway.openpoker.openpoker_adapter import OpenPokerAdapter
+from fifthstreet.server.gateway.openpoker.openpoker_routes import OpenPokerRoutes
 from fifthstreet.server.gateway.slumbot.slumbot_routes import slumbot_routes
 from fifthstreet.server.server_settings import BadSetting
 
@@ -28,6 +30,14 @@ from fifthstreet.server.server_settings import BadSetting
 def native(gateway: Gateway) -> WebSocketPath:
     adapter = NativeAdapter(gateway, Dispatcher(DispatchContext(gateway)))
     return WebSocketPath("/ws", adapter, is_for_pages=True)
+
+
+def openpoker(gateway: Gateway) -> Listeners:
+    adapter = OpenPokerAdapter(gateway)
+    return Listeners(
+        websockets=[WebSocketPath("/openpoker/ws", adapter)],
+        http=OpenPokerRoutes(gateway, adapter).routes(),
+    )
 
 
 def contest_ai(gateway: Gateway) -> WebSocketPath:
@@ -46,8 +56,9 @@ def listeners_of(gateway: Gateway, tcp_ports: Mapping[str, int]) -> Listeners:
     if unknown:
         known = ", ".join(sorted(TCP_PROTOCOLS)) or "none"
         raise BadSetting(f"tcp_ports: no protocol is called {unknown[0]!r}; there are: {known}")
+    both = openpoker(gateway)
     return Listeners(
-        websockets=[make(gateway) for make in WEBSOCKETS],
+        websockets=[*both.websockets, *(make(gateway) for make in WEBSOCKETS)],
         tcp=[TCP_PROTOCOLS[name](gateway, port) for name, port in tcp_ports.items()],
-        http=[route for make in HTTP_ROUTES for route in make(gateway)],
+        http=[*both.http, *(route for make in HTTP_ROUTES for route in make(gateway))],
     )

@@ -150,6 +150,10 @@ class Session:
     def is_attached(self) -> bool:
         return self._transport is not None
 
+    def is_carried_by(self, transport: Transport) -> bool:
+        """Whether that is the client's transport; another one may have taken over."""
+        return self._transport is transport
+
     def attach(self, transport: Transport) -> None:
         """The client is back on another transport; an earlier one is closed."""
         earlier, self._transport = self._transport, transport

@@ -14,17 +14,16 @@ from fifthstreet.protocols.native import account_messages as shapes
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.accounts.browser_headers import COOKIE, SESSION_MS, cookie_header
 from fifthstreet.server.accounts.credentials import identity_of
-from fifthstreet.server.accounts.ledger_entries import purse_of, refill
+from fifthstreet.server.accounts.ledger_entries import purse_of
 from fifthstreet.server.accounts.opaque_secrets import csrf_token
 from fifthstreet.server.accounts.principal import Principal
+from fifthstreet.server.accounts.refills import DAY_MS, missing_chips, refill_purse
 from fifthstreet.server.logs import log
-from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.services import Services
 from fifthstreet.storage import Player, Token
 
 ReadBody = Callable[[Request, type[Any]], Awaitable[Any]]
 _JSON: Final = "application/json"
-_DAY_MS: Final = 24 * 3_600_000
 _MOVEMENTS: Final = 50
 
 
@@ -123,43 +122,28 @@ class AccountRoutes:
         return await self._purse(caller_of(request))
 
     async def refill_purse(self, request: Request) -> Struct | Response:
-        caller = caller_of(request)
-        await self._services.purses.check(caller.owner)
-        chips = self._missing(caller)
-        now = self._services.clock.wall()
-        if chips <= 0:
-            least = self._services.settings.refill_chips
-            raise Refused("not_broke", f"only who has less than {least} chips gets new ones")
-        transfer = refill(caller.owner, chips, now // _DAY_MS, now)
-        assert transfer is not None, "there are chips in it"
-        is_new = await self._services.purses.post_once(transfer)
-        if not is_new:
-            raise Refused("not_broke", "new chips come once a day")
-        return await self._purse(caller)
-
-    def _missing(self, caller: Principal) -> int:
-        has = self._services.purses.purse(caller.owner)
-        return self._services.settings.refill_chips - has - self._at_tables(caller)
-
-    def _at_tables(self, caller: Principal) -> int:
-        """What an owner has lying on tables, as far as their books say between hands."""
-        return sum(
-            seated.chips
-            for handle in self._services.directory.tables.values()
-            for seated in handle.facts().seated
-            if seated.owner == caller.owner and not handle.settings.director
+        caller, services = caller_of(request), self._services
+        await refill_purse(
+            services.purses,
+            caller.owner,
+            limit=services.settings.refill_chips,
+            at_tables=services.directory.chips_of(caller.owner),
+            now=services.clock.wall(),
         )
+        return await self._purse(caller)
 
     async def _purse(self, caller: Principal) -> shapes.PurseInfo:
         services = self._services
         lines = await services.storage.ledger.statement(purse_of(caller.owner), limit=_MOVEMENTS)
         await services.purses.check(caller.owner)
-        today = f"refill:{caller.owner}:{services.clock.wall() // _DAY_MS}"
+        limit, at_tables = services.settings.refill_chips, services.directory.chips_of(caller.owner)
+        missing = missing_chips(services.purses, caller.owner, limit=limit, at_tables=at_tables)
+        today = f"refill:{caller.owner}:{services.clock.wall() // DAY_MS}"
         return shapes.PurseInfo(
             chips=services.purses.purse(caller.owner),
-            at_tables=self._at_tables(caller),
-            refill_chips=services.settings.refill_chips,
-            may_refill=self._missing(caller) > 0 and all(line.transfer != today for line in lines),
+            at_tables=at_tables,
+            refill_chips=limit,
+            may_refill=missing > 0 and all(line.transfer != today for line in lines),
             movements=[
                 shapes.LedgerLine(
                     at=line.made_at, kind=line.kind, reference=line.reference, chips=line.amount

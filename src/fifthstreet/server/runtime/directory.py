@@ -280,6 +280,15 @@ class Directory:
     def seats_of(self, player: str) -> list[str]:
         return [table for table, one in self.tables.items() if one.has_seat(player)]
 
+    def chips_of(self, owner: str) -> int:
+        """What an owner has lying on tables, as far as their books say between hands."""
+        return sum(
+            seated.chips
+            for handle in self.tables.values()
+            for seated in handle.facts().seated
+            if seated.owner == owner and not handle.settings.director
+        )
+
     def has_seat(self, player: str) -> bool:
         return any(handle.has_seat(player) for handle in self.tables.values())
 

@@ -1,0 +1,1 @@
+"""Open Poker's protocol on the server's own port."""
