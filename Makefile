@@ -80,6 +80,7 @@ docs: .venv-dev/ready
 	.venv-dev/bin/python scripts/clause_docs.py
 	.venv-dev/bin/python scripts/protocol_docs.py
 	.venv-dev/bin/python scripts/page_types.py
+	.venv-dev/bin/python scripts/rule_form.py
 	.venv-dev/bin/python scripts/error_docs.py
 
 # Both builds in one table: .venv is compiled, .venv-dev interpreted.

@@ -1,7 +1,6 @@
 """The page's files as the server sends them: small, cached, relative, under a strict policy."""
 
 import gzip
-import json
 import re
 import urllib.request
 from http.client import HTTPResponse
@@ -11,7 +10,6 @@ import pytest
 
 from fifthstreet.events.error_codes import WIRE
 from fifthstreet.protocols.native.error_codes import CLOSE_CODES
-from fifthstreet.rules.rule_fields import FIELDS
 from fifthstreet.server.http.page_files import page_folder
 from fifthstreet.server.runtime.default_tables import DEFAULT_TABLES
 from fifthstreet.tables import CODES
@@ -88,21 +86,6 @@ def test_what_is_not_there_is_not_found(server: ServerProcess) -> None:
             _get(server, path)
         with caught.value:
             assert caught.value.code == 404
-
-
-def test_the_page_knows_every_field_of_a_rule_set() -> None:
-    known = json.loads((WEB / "src/state/rule_fields.json").read_text(encoding="utf-8"))
-    wanted = {
-        field.name: {
-            "section": field.section,
-            "kind": field.kind,
-            "allowed": list(field.allowed),
-            "least": field.least,
-        }
-        for field in FIELDS
-        if field.section != "about"
-    }
-    assert known == wanted
 
 
 def test_the_page_has_words_for_every_code() -> None:

@@ -1,10 +1,13 @@
 // What the form refuses by itself, so that nobody has to read the server's own words.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { enSetup as en } from "../src/i18n/en_setup";
+import { enSetup } from "../src/i18n/en_setup";
+import rules from "../src/i18n/rule_form.json";
 import type { Rules } from "../src/state/types";
 import { usualWish, type Wish } from "../src/state/wish";
 import { wishProblems, type WishProblem } from "../src/state/wish_problems";
+
+const en = { ...enSetup, ...rules.en };
 
 /** The rules of every recorded table, by name. */
 const RULES = new Map<string, Rules>();

@@ -12,10 +12,11 @@ import { zh as zhCore } from "../src/i18n/zh";
 import { zhContests } from "../src/i18n/zh_contests";
 import { zhGuide } from "../src/i18n/zh_guide";
 import { zhSetup } from "../src/i18n/zh_setup";
-import fields from "../src/state/rule_fields.json";
+import rules from "../src/i18n/rule_form.json";
+import { RULE_FIELDS } from "../src/state/rule_form";
 
-const en = { ...enCore, ...enSetup, ...enContests, ...enGuide };
-const zh = { ...zhCore, ...zhSetup, ...zhContests, ...zhGuide };
+const en = { ...enCore, ...enSetup, ...rules.en, ...enContests, ...enGuide };
+const zh = { ...zhCore, ...zhSetup, ...rules.zh, ...zhContests, ...zhGuide };
 const KEYS = Object.keys(en) as (keyof typeof en)[];
 const names = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{([a-z_]+)/g)].map((found) => found[1]!))].sort();
@@ -44,7 +45,7 @@ describe("the catalogues", () => {
 
   it("name every hand, field and option", () => {
     for (const category of CATEGORIES) expect(en).toHaveProperty([`hand.${category}`]);
-    for (const [name, field] of Object.entries(fields)) {
+    for (const [name, field] of Object.entries(RULE_FIELDS)) {
       expect(en).toHaveProperty([`field.${name}`]);
       expect(en).toHaveProperty([`why.${name}`]);
       for (const option of field.allowed) expect(en).toHaveProperty([`option.${option}`]);

@@ -1,5 +1,6 @@
 """A rule set as JSON Schema, from the core's own table of fields."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from fifthstreet.rules.rule_fields import (
@@ -16,13 +17,14 @@ from fifthstreet.rules.rule_words import STREETS
 NAME: Final = "RuleSet"
 
 
-def rule_set_schema() -> dict[str, Any]:
+def rule_set_schema(fields: Iterable[Field] = FIELDS) -> dict[str, Any]:
+    listed = list(fields)
     return {
         "title": NAME,
         "description": "Every field of a rule set by name.",
         "type": "object",
-        "properties": {field.name: _field(field) for field in FIELDS},
-        "required": [field.name for field in FIELDS],
+        "properties": {field.name: _field(field) for field in listed},
+        "required": [field.name for field in listed],
     }
 
 

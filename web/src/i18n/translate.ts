@@ -3,9 +3,11 @@ import { en } from "./en";
 import type { enContests } from "./en_contests";
 import type { enGuide } from "./en_guide";
 import type { enSetup } from "./en_setup";
+import type rules from "./rule_form.json";
 import { zh } from "./zh";
 
-export type Key = keyof typeof en | keyof typeof enSetup | keyof typeof enContests | keyof typeof enGuide;
+type Rules = (typeof rules)["en"];
+export type Key = keyof typeof en | keyof typeof enSetup | keyof Rules | keyof typeof enContests | keyof typeof enGuide;
 export type Lang = "en" | "zh";
 export type Params = Readonly<Record<string, string | number>>;
 type Words = Partial<Record<Key, string>>;

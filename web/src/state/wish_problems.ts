@@ -1,53 +1,27 @@
 // What is wrong with a table as it was asked for, found before it is sent. Pure; the page has the words.
 import type { Key } from "../i18n/translate";
-import fields from "./rule_fields.json";
+import { mostOf, ruleProblems, type RuleProblem } from "./rule_problems";
+import { isNumber, isWhole } from "./whole";
 import { levelProblem, type LevelProblem, type Wish } from "./wish";
 
-export type Wrong =
-  | { why: "whole"; min: number }
-  | { why: "between"; min: number; max: number }
-  | { why: "seconds"; min: number; max: number }
-  | { why: "streets" }
-  | { why: "four"; min: number }
-  | { why: "above"; other: Key; max: number }
-  | { why: "needs"; value: unknown; other: Key; needed: { name: string; values: unknown[] } }
-  | { why: "rotations"; chairs: number }
-  | { why: "password" }
-  | { why: "no_bots" }
-  | ({ why: "level" } & LevelProblem);
-
 /** `field` is the name of what must be changed, `label` what it is called on the page. */
-export type WishProblem = { field: string; label: Key } & Wrong;
+export type WishProblem =
+  | RuleProblem
+  | ({ field: string; label: Key } & (
+      | { why: "seconds"; min: number; max: number }
+      | { why: "rotations"; chairs: number }
+      | { why: "password" }
+      | { why: "no_bots" }
+      | ({ why: "level" } & LevelProblem)
+    ));
 
-type RuleName = keyof typeof fields;
-const RULES = Object.keys(fields) as RuleName[];
-const ruleLabel = (name: string): Key => `field.${name}` as Key;
-
-const MOST_CHAIRS = 10;
-const MOST_PERMILLE = 1000;
+const MOST_CHAIRS = mostOf("seats_max") ?? 10;
 const MOST_HANDS = 100_000_000;
 const MOST_RELOADS = 1_000_000;
 const MOST_TIME_OUTS = 1000;
 const MOST_SECONDS = 86_400;
 /** A decision takes some time; everything else may take none. */
 const LEAST_SECONDS: Partial<Record<keyof Wish["seconds"], number>> = { action_s: 0.1, bot_s: 0.1 };
-
-/** One value of a rule needs another rule to have one of these. */
-const NEEDS: { rule: RuleName; is: unknown; other: RuleName; needed: unknown[] }[] = [
-  { rule: "bet_size", is: "fixed", other: "raise_size", needed: ["fixed"] },
-  { rule: "raise_size", is: "fixed", other: "bet_size", needed: ["fixed"] },
-  { rule: "bet_size", is: "step", other: "raise_size", needed: ["step"] },
-  { rule: "raise_size", is: "step", other: "bet_size", needed: ["step"] },
-  { rule: "limit", is: "pot", other: "bet_size", needed: ["big-blind"] },
-  { rule: "reopening", is: "half-bet", other: "bet_size", needed: ["fixed"] },
-  { rule: "reopening", is: "full-raise", other: "raise_size", needed: ["last-raise"] },
-  { rule: "checks", is: false, other: "passes", needed: [true] },
-  { rule: "checks", is: false, other: "big_blind_option", needed: [false] },
-  { rule: "still_asked", is: "not-yet-acted", other: "checks", needed: [true] },
-  { rule: "short_call", is: false, other: "all_in_action", needed: [true] },
-  { rule: "words", is: "raise-only", other: "bet_size", needed: ["big-blind", "any", "fixed"] },
-  { rule: "match_word", is: "bet", other: "bet_size", needed: ["step"] },
-];
 
 /** Everything that the server would refuse, in the order of the form. */
 export function wishProblems(wish: Wish): WishProblem[] {
@@ -70,20 +44,10 @@ function stakes(wish: Wish): WishProblem[] {
   if (!isWhole(wish.chairs, least, most)) {
     found.push({ field: "chairs", label: "new.seats", why: "between", min: least, max: most });
   }
-  const [small, big] = [values["small_blind"], values["big_blind"]];
-  const wrong = [...ruleProblem("small_blind", small), ...ruleProblem("big_blind", big)];
-  found.push(...wrong);
-  if (!wrong.length && isWhole(small, 0) && isWhole(big, 1) && small > big) {
-    found.push({
-      field: "small_blind",
-      label: ruleLabel("small_blind"),
-      why: "above",
-      other: ruleLabel("big_blind"),
-      max: big,
-    });
-  }
+  const blinds = ruleProblems(values, ["small_blind", "big_blind"]);
+  found.push(...blinds);
   // What one may bring depends on the blinds.
-  return isCash && !wrong.length ? [...found, ...buyIns(wish)] : found;
+  return isCash && blinds.every(({ why }) => why === "above") ? [...found, ...buyIns(wish)] : found;
 }
 
 /** What one may bring where nothing is said about it. */
@@ -148,70 +112,4 @@ function clockProblems(wish: Wish): WishProblem[] {
     found.push({ field: "time_outs", label: "new.time_outs", why: "between", min: 0, max: MOST_TIME_OUTS });
   }
   return found;
-}
-
-/** Every rule by itself, then what does not go together. */
-function ruleProblems(values: Wish["values"]): WishProblem[] {
-  const single = RULES.flatMap((name) => ruleProblem(name, values[name]));
-  return single.length ? single : combinations(values);
-}
-
-function ruleProblem(name: RuleName, value: unknown): WishProblem[] {
-  const { kind, least } = fields[name];
-  const problem = (wrong: Wrong): WishProblem[] => [{ field: name, label: ruleLabel(name), ...wrong }];
-  if (kind === "whole number") {
-    const most = name === "seats_max" ? MOST_CHAIRS : name === "rake_permille" ? MOST_PERMILLE : undefined;
-    if (isWhole(value, least, most)) return [];
-    return problem(most === undefined ? { why: "whole", min: least } : { why: "between", min: least, max: most });
-  }
-  if (kind === "list of streets") {
-    const isList =
-      Array.isArray(value) && value.every((street) => ["flop", "turn", "river"].includes(street as string));
-    return isList ? [] : problem({ why: "streets" });
-  }
-  if (kind.startsWith("list of four")) {
-    const isFour = Array.isArray(value) && value.length === 4 && value.every((number) => isWhole(number, least));
-    return isFour ? [] : problem({ why: "four", min: least });
-  }
-  return [];
-}
-
-function combinations(values: Wish["values"]): WishProblem[] {
-  const needs = (name: RuleName, other: RuleName, needed: unknown[]): WishProblem => ({
-    field: other,
-    label: ruleLabel(name),
-    why: "needs",
-    value: values[name],
-    other: ruleLabel(other),
-    needed: { name: other, values: needed },
-  });
-  const found = NEEDS.filter(
-    ({ rule, is, other, needed }) => values[rule] === is && !needed.includes(values[other]),
-  ).map(({ rule, other, needed }) => needs(rule, other, needed));
-  const [least, most] = [Number(values["seats_min"]), Number(values["seats_max"])];
-  if (least > most)
-    found.push({
-      field: "seats_min",
-      label: ruleLabel("seats_min"),
-      why: "above",
-      other: ruleLabel("seats_max"),
-      max: most,
-    });
-  if (values["ante_kind"] === "none" && values["ante"] !== 0) found.push(needs("ante_kind", "ante", [0]));
-  if (values["ante_kind"] !== "none" && values["ante"] === 0)
-    found.push({ field: "ante", label: ruleLabel("ante"), why: "whole", min: 1 });
-  if (values["bet_size"] === "step" && values["small_blind"] === 0)
-    found.push({ field: "small_blind", label: ruleLabel("small_blind"), why: "whole", min: 1 });
-  const hasCap = (values["raise_caps"] as number[]).some((cap) => cap > 0);
-  if (hasCap && values["all_in_counts"] === "never" && !values["all_in_action"])
-    found.push(needs("all_in_counts", "all_in_action", [true]));
-  return found;
-}
-
-function isNumber(value: unknown, min: number, max: number): value is number {
-  return typeof value === "number" && value >= min && value <= max;
-}
-
-function isWhole(value: unknown, min: number, max = Number.MAX_SAFE_INTEGER): value is number {
-  return Number.isSafeInteger(value) && isNumber(value, min, max);
 }
