@@ -41,7 +41,8 @@ _REFUSED: Final = frozenset(
 
 # After so many rows a second thread moves the log's pages into the file (see LARGEST_LOG_PAGES).
 _ROWS_A_CHECKPOINT: Final = 2000
-_CACHE_KIB: Final = 32_768
+# The journal is written once and seldom read: a larger cache costs memory and saves no time.
+_CACHE_KIB: Final = 8_192
 
 # The newest snapshot but one is kept, lest a fault in the newest take everything.
 _PRUNE: Final = (
