@@ -5,48 +5,14 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import Client, ServerProcess, cheap, client
+from tests.server.running import ServerProcess, client
 
+from .native_players import asked, follow_to_the_end
 from .old_bots import QUICK
 
 pytestmark = pytest.mark.real_time
 
 HANDS = 4
-
-
-async def asked(socket: Client, **message: object) -> dict[str, Any]:
-    """The answer to a message; what is pushed in between is kept."""
-    await socket.send({**message, "id": "asked"})
-    while True:
-        found = await socket.next()
-        if found.get("id") == "asked":
-            return found
-
-
-async def follow_to_the_end(socket: Client, *, plays: bool) -> list[dict[str, Any]]:
-    """Everything pushed; a player joins the table of every game and plays cheaply."""
-    heard: list[dict[str, Any]] = []
-    async with asyncio.timeout(40):
-        while True:
-            message = await socket.next()
-            heard.append(message)
-            if message["type"] == "contest_event":
-                event = message["event"]
-                if event["type"] == "game_started" and plays:
-                    table = event["data"]["table_id"]
-                    await socket.send({"type": "join", "table": table})
-                if event["type"] == "contest_finished":
-                    return heard
-            elif message["type"] == "turn":
-                await socket.send(
-                    {
-                        "type": "act",
-                        "table": message["table"],
-                        "turn": message["turn"],
-                        "action_id": message["turn"],
-                        "action": cheap(message["legal"]),
-                    }
-                )
 
 
 async def whole_contest(server: ServerProcess) -> tuple[str, list[list[dict[str, Any]]]]:

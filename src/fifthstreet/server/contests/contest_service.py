@@ -24,6 +24,7 @@ from fifthstreet.storage import Repositories
 from fifthstreet.tables.state.command import CLOSE
 
 _DIRECTOR: Final = "contest:"
+EXCLUDED: Final = "the organiser has excluded this player from the contest"
 _NAME_BYTES: Final = 12  # 96 bits: a name's md5 cannot be reversed by trying names
 
 
@@ -52,7 +53,7 @@ class ContestService:
         self._journal = ContestJournal(storage, wall)
         self._claims = claims
         self._wall = wall
-        self.when_made: Callable[[ContestActor], None] | None = None
+        self.when_made: list[Callable[[ContestActor], None]] = []
         # Hashes of account-style secrets: slow on purpose, so only so many may wait.
         self.hashing = BoundedThreads(2, most_waiting=32, name="contest-secrets")
         self.addresses = PlayerAddresses()
@@ -176,6 +177,12 @@ class ContestService:
         if reason:
             raise Refused("no_spectators", reason)
 
+    def require_active(self, handle: TableHandle, player: str) -> None:
+        """A player whom the organiser has excluded does not play; raises Refused (banned)."""
+        actor = self.directing(handle) if handle.settings.director else None
+        if actor is not None and player in actor.state.excluded:
+            raise Refused("banned", EXCLUDED)
+
     def note_player(self, handle: TableHandle, player: str, address: str) -> None:
         """A player follows a table from an address; of contests it is remembered."""
         actor = self.directing(handle) if handle.settings.director else None
@@ -265,8 +272,8 @@ class ContestService:
 
     def _add(self, actor: ContestActor) -> None:
         self.contests[actor.id] = actor
-        if self.when_made is not None:
-            self.when_made(actor)
+        for told in self.when_made:
+            told(actor)
 
     # Tables.
 

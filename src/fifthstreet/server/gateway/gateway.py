@@ -9,6 +9,7 @@ from fifthstreet.protocols.native.server_messages import Identity
 from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.contest_followers import ContestFollowers
+from fifthstreet.server.gateway.excluded_players import ExcludedPlayers
 from fifthstreet.server.gateway.session import Codec, Session
 from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.gateway.table_access import TableAccess
@@ -49,6 +50,7 @@ class Gateway:
         self.access = TableAccess(directory, executor, clock, contests)
         self.table_list = TableList(directory)
         self.contest_followers = ContestFollowers(contests)
+        self.excluded_players = ExcludedPlayers(contests, sessions, self.unsubscribe)
         self.settings = settings
         self.metrics = metrics
         self.clock = clock

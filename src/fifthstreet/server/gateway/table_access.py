@@ -126,6 +126,7 @@ class TableAccess:
             if policy != "all_cards" or not (giver is not None or _is_show(handle)):
                 raise Refused("no_spectators", "all cards are seen with a ticket, where allowed")
             return ALL_CARDS
+        self._contests.require_active(handle, player)
         if cards == "all":
             raise Refused("no_spectators", "who plays does not see all cards")
         if policy == "none" and not belongs(handle, player):

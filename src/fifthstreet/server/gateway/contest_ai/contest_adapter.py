@@ -37,7 +37,7 @@ class ContestAdapter:
         # Guests of tables that there are not yet.
         self._early_guests: list[tuple[ContestClient, Join]] = []
         self._failed = Buckets(_FAILED_RATE, _FAILED_BURST)
-        self._contests.when_made = self._made
+        self._contests.when_made.append(self._made)
         self._contests.director.when_seated = self._seated
         self._contests.connected = self._connected
 
@@ -56,10 +56,11 @@ class ContestAdapter:
             if contest == actor.id
             for player in place.players
         }
-        for session in self._gateway.sessions:
-            if session.player is not None and actor.state.player(session.player.id) is not None:
-                found.add(session.player.id)
-        return found
+        return found | {one for one in self._natives() if actor.state.player(one) is not None}
+
+    def _natives(self) -> set[str]:
+        """Players with a session of the native protocol."""
+        return {one.player.id for one in self._gateway.sessions if one.player is not None}
 
     # Joins.
 
@@ -170,7 +171,7 @@ class ContestAdapter:
         key = (actor.id, number)
         place = self._peers.get(key)
         if place is None:
-            place = self._peers[key] = TablePeers(actor, number)
+            place = self._peers[key] = TablePeers(actor, number, self._natives)
         return place
 
     # The contest.

@@ -14,6 +14,7 @@ from fifthstreet.protocols.contest_ai import client_frames as frames
 from fifthstreet.protocols.contest_ai import peer_frames as wire
 from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
 from fifthstreet.protocols.contest_ai.wished_action import wished_action
+from fifthstreet.server.contests.contest_service import EXCLUDED
 from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.contest_ai.shared_mirror import (
     PlayerMirror,
@@ -117,7 +118,7 @@ class ContestClient:
         self.session.close("replaced", "replaced by a newer connection")
 
     def exclude(self) -> None:
-        self.session.close("banned", "excluded from the contest")
+        self.session.close("banned", EXCLUDED)
 
     def push(self, frame: bytes) -> None:
         self.session.push(frame)

@@ -16,7 +16,7 @@ from fifthstreet.server.addresses import network_of
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_rights import directs
 from fifthstreet.server.gateway.adapter import HttpCall, HttpReply
-from fifthstreet.server.gateway.contest_ai.table_peers import TablePeers
+from fifthstreet.server.gateway.contest_ai.table_peers import table_status
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.listeners import HttpRoute
 from fifthstreet.server.request_refused import Refused
@@ -79,7 +79,7 @@ class SiteRoutes:
         rows = [
             {
                 "tableNumber": str(one.number),
-                "status": TablePeers(actor, one.number).status,
+                "status": table_status(one),
                 "players": len(one.players),
                 "game": one.game + 1,
             }

@@ -1,6 +1,7 @@
 """The clients of one numbered table of a contest, and what all of them are told together."""
 
 import asyncio
+from collections.abc import Callable, Collection
 from typing import Final, Protocol
 
 from fifthstreet.contests import ContestState, DirectedTable
@@ -62,12 +63,23 @@ def wire_names(state: ContestState, players: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
-class TablePeers:
-    """Players and guests of a table; a player has one client at a time."""
+def table_status(table: DirectedTable | None) -> int:
+    """The number of a table's status on the wire."""
+    return 0 if table is None else _STATUS[table.status]
 
-    def __init__(self, actor: ContestActor, number: int) -> None:
+
+class TablePeers:
+    """Players and guests of a table; a player has one client at a time.
+
+    `natives` are the players who are connected by the native protocol.
+    """
+
+    def __init__(
+        self, actor: ContestActor, number: int, natives: Callable[[], Collection[str]]
+    ) -> None:
         self.actor = actor
         self.number = number
+        self._natives = natives
         self.players: dict[str, TableClient] = {}
         self.guests: set[TableClient] = set()
         # What the players' clients have in common while a game runs.
@@ -83,13 +95,12 @@ class TablePeers:
         if table is None:
             return []
         names = wire_names(self.actor.state, table.players)
-        house = self.actor.state.fillers
-        return [PeerRow(names[one], one in self.players or one in house) for one in table.players]
+        online = {*self.players, *self.actor.state.fillers, *self._natives()}
+        return [PeerRow(names[one], one in online) for one in table.players]
 
     @property
     def status(self) -> int:
-        table = self.table
-        return 0 if table is None else _STATUS[table.status]
+        return table_status(self.table)
 
     def everybody(self) -> list[TableClient]:
         return [*self.players.values(), *self.guests]
