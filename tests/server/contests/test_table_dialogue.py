@@ -197,6 +197,39 @@ def test_a_table_from_the_first_join_to_the_judges_end(server: ServerProcess) ->
     assert [one["type"] for one in entries].count("ticket_issued") == 1
 
 
+def test_an_ignored_newcomer_follows_the_client_that_goes(server: ServerProcess) -> None:
+    """A bot is started again before its old socket is known to be dead; names stay the same."""
+    names = ["next judy", "next bobi", "next ming"]
+    organiser = Organiser(server)
+    for name in names:
+        organiser.do("add_player", display_name=f"Player {name}", name=name)
+    organiser.do("seat")
+
+    async def dialogue() -> None:
+        async with AsyncExitStack() as stack:
+            clients: dict[str, ScriptedClient] = {}
+            for name in names:
+                clients[name] = await stack.enter_async_context(scripted(server))
+                await clients[name].join(name)
+                await clients[name].until("__new_peer")
+            organiser.do("start")
+            await clients[names[0]].until("__new_round")
+            again = await stack.enter_async_context(scripted(server))
+            await again.join(names[0])
+            assert await again.drain() == []
+            await clients[names[0]].socket.close()
+            assert md5_of(names[0]) in await again.expect("__new_peer")
+            await again.expect("__new_peer_2")
+            rows = (await again.expect("_join"))["players"]
+            assert [row["playerName"] for row in rows if row["cards"]] == [md5_of(names[0])]
+            clients[names[0]] = again
+            for _ in names:
+                await act(clients)
+            organiser.do("stop")
+
+    asyncio.run(dialogue())
+
+
 def test_the_account_style(server: ServerProcess) -> None:
     """Plain names, a password of the contest's own, and a newcomer who replaces the old socket."""
     organiser = Organiser(server, md5_names=False)

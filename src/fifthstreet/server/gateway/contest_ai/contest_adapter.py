@@ -1,6 +1,7 @@
 """Joins of the contest protocol, and what happens in a contest as its clients are told it."""
 
 import asyncio
+from functools import partial
 from typing import Final
 
 from fifthstreet.contests import ContestEvent, ContestState, DirectedTable
@@ -135,13 +136,24 @@ class ContestAdapter:
         there = place.players.get(player.id)
         if there is not None and there is not client:
             if not replaces and not there.has_missed_a_turn:
-                return  # the newcomer is ignored, its socket stays open (1.2)
+                # The newcomer is ignored, its socket stays open (1.2). It may be the same bot,
+                # started again after its old socket broke unseen: then it follows.
+                there.successor = partial(self._succeed, client, join, actor, player)
+                return
             there.replace()
         if client.peers is not None and client.peers is not place:
             client.peers.players.pop(player.id, None)
         client.player, client.is_human, client.peers = player, join.is_human, place
         place.players[player.id] = client
         self._enter(client, place)
+
+    def _succeed(
+        self, client: ContestClient, join: Join, actor: ContestActor, player: Contestant
+    ) -> None:
+        """The client that the newcomer waited for has gone."""
+        known = actor.state.player(player.id)
+        if known is not None and client.player is None and not client.session.is_gone:
+            self._player(client, join, actor, known, replaces=False)
 
     def _guest(self, client: ContestClient, join: Join) -> None:
         number = read_amount(join.table)

@@ -60,6 +60,8 @@ class ContestClient:
         self._token = ""
         # Whether the last prompt but one was never answered: the client may be dead.
         self.has_missed_a_turn = False
+        # Lets in a newcomer of the same name who was ignored while this client was there.
+        self.successor: Callable[[], None] | None = None
         self._seat = -1
         self._actions = 0
         self._reveal = HandReveal()
@@ -104,6 +106,9 @@ class ContestClient:
                 del peers.players[player.id]
                 peers.left()
         self.session.lost()
+        successor, self.successor = self.successor, None
+        if successor is not None:
+            successor()
 
     def _keep(self, task: "asyncio.Future[None] | None") -> None:
         if task is not None:
@@ -244,6 +249,8 @@ class ContestClient:
         self.has_missed_a_turn = bool(self._token)
         self._token, self._seat = turn.token, turn.seat
         self.prompt_again()
+        if self.has_missed_a_turn and self.successor is not None:
+            self.replace()
 
     def prompt_again(self) -> None:
         """The open turn; again to a player who joins anew on the same socket."""

@@ -36,6 +36,7 @@ class TableClient(Protocol):
     def mirror(self) -> RunningGame | None: ...
 
     has_missed_a_turn: bool
+    successor: Callable[[], None] | None
 
     @property
     def secret_name(self) -> str:
