@@ -6,7 +6,11 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
+from fifthstreet.contests import ContestStep
+from fifthstreet.contests.state import contest_event
 from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.server.contests.contest_journal import ContestJournal
+from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.runtime.table import publisher
 from fifthstreet.server.runtime.table import table_actor as actors
@@ -20,6 +24,7 @@ from fifthstreet.tables import step as real_step
 from fifthstreet.tables.machine import transfer_commands
 from tests.simulation.disk import Disk
 from tests.simulation.running import SeedFailed, run_seeds
+from tests.simulation.world import CONTEST_EVERY, FIRST_CONTEST
 
 MOST_SEEDS = 60
 
@@ -145,6 +150,36 @@ def forget_receipts(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(transfer_commands, "known_receipt", lambda state, command: None)
 
 
+def order_before_it_is_stored(patch: pytest.MonkeyPatch) -> None:
+    """A contest's tables begin before its own stream has the order."""
+    append = ContestJournal.append
+
+    async def late(self: ContestJournal, contest: str, command: Any, done: ContestStep) -> None:
+        for event in done.events:
+            if event.type == contest_event.TABLE_ORDERED and event.data["order"] == "start":
+                service = OPENED[-1]
+                number, table = event.data["table"], str(event.data["table_id"])
+                assert isinstance(number, int)
+                await service.director.obey(done.state, "start", number, table)
+        await append(self, contest, command, done)
+
+    patch.setattr(ContestJournal, "append", late)
+    _note_services(patch)
+
+
+OPENED: list[ContestService] = []
+
+
+def _note_services(patch: pytest.MonkeyPatch) -> None:
+    load = ContestService.load
+
+    async def noted(self: ContestService) -> Any:
+        OPENED.append(self)
+        return await load(self)
+
+    patch.setattr(ContestService, "load", noted)
+
+
 PLANTED = [
     (forget_receipts, "twice|became"),
     (drop_the_slow_at_once, "changed size|given up|comes next|has gone"),
@@ -169,3 +204,9 @@ def test_a_planted_fault_is_found(
     with pytest.raises(SeedFailed, match=complaint) as found:
         run_seeds(1, MOST_SEEDS)
     assert "python -m tests.simulation" in str(found.value)
+
+
+def test_a_planted_fault_of_contests_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    order_before_it_is_stored(monkeypatch)
+    with pytest.raises(SeedFailed, match="has not begun the game"):
+        run_seeds(FIRST_CONTEST, MOST_SEEDS * CONTEST_EVERY, every=CONTEST_EVERY)

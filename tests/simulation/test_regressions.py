@@ -4,10 +4,13 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from fifthstreet.storage import FinishedHand, JournalBroken, NotEnoughChips, Transfer
 from fifthstreet.tables import Refusal, Step, TableSettings, TableState
 from fifthstreet.tables.state import command as kinds
 from tests.server.runtime.test_table_actor import Scene, run, settle
+from tests.simulation.running import run_seed
 
 
 def test_who_is_back_before_the_news_of_going_is_written_counts_as_there() -> None:
@@ -111,3 +114,9 @@ def test_who_is_in_the_middle_of_sitting_down_is_renamed_too() -> None:
         assert [person.name for person in scene.actor.state.people] == ["Account"]  # type: ignore[var-annotated]
 
     run(play)
+
+
+@pytest.mark.parametrize("seed", [222, 510, 638])
+def test_a_contest_goes_on(seed: int) -> None:
+    """After a countdown in which the clock was set back, and a commit whose answer was lost."""
+    assert run_seed(seed).hands

@@ -162,7 +162,7 @@ class Truth:
         dealt = state.dealt
         if dealt is None:
             return set()
-        if viewer == ALL_CARDS and self.settings.spectators == "all_cards":
+        if viewer == ALL_CARDS and self.settings.spectators in ("all_cards", "after_hand"):
             if dealt.state.is_over or self._is_open_in_a_hand:
                 return set()
         own = dealt.seat_of(viewer) if viewer not in (PUBLIC, ALL_CARDS) else -1

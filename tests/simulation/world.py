@@ -9,7 +9,7 @@ from typing import Any, Final
 from fifthstreet.server.accounts.opaque_secrets import token_hash
 from fifthstreet.server.gateway.adapter import Peer, begin
 from fifthstreet.server.services import Services
-from fifthstreet.storage import CLOSED, StorageError
+from fifthstreet.storage import CLOSED, CONTEST, StorageError
 from fifthstreet.storage.backends.memory_database import TicketRow
 from fifthstreet.storage.streams.write_batch import WriteRequest
 from tests.server.inside import actors
@@ -21,6 +21,7 @@ from tests.simulation.ending import check_devices, check_recovery, check_tables
 from tests.simulation.faults import caught_faults, error_of
 from tests.simulation.judge import Heard, Judge
 from tests.simulation.loop import LIFE, VirtualLoop
+from tests.simulation.organiser import Organiser
 from tests.simulation.scene import calm, new_settings, new_wish, set_weather
 from tests.simulation.storage import SimulatedStorage, Weather
 from tests.simulation.truth import Violation
@@ -29,6 +30,9 @@ from tests.simulation.wire import Wire
 WILD_SECONDS: Final = 14.0
 QUIET_SECONDS: Final = 6.0
 GOODBYE_SECONDS: Final = 3.0
+# At every eighth seed a contest is played.
+CONTEST_EVERY: Final = 8
+FIRST_CONTEST: Final = 6
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,8 @@ class World:
         self._listeners: list[tuple[Device, Heard]] = []
         # At every fourth seed two tables have a director.
         self._director = Director(seed) if seed % 4 == 0 else None
+        has_contest = seed % CONTEST_EVERY == FIRST_CONTEST
+        self._organiser = Organiser(seed) if has_contest else None
 
     def run(self) -> Report:
         self.loop.set_exception_handler(lambda loop, context: self._fail(error_of(context)))
@@ -103,6 +109,8 @@ class World:
         self.later(self.chance.random(), self._mishap)
         if self._director is not None:
             self.later(0.3, self._direct)
+        if self._organiser is not None:
+            self.later(0.3, self._organise)
         # Programs among themselves play a hundred times as fast.
         self._run_for(WILD_SECONDS / 10 if self._wish["for_bots"] else WILD_SECONDS)
         self._calm_down()
@@ -112,12 +120,18 @@ class World:
             if self._director is None or not self._director.open_moves(self._playing()):
                 break
             self._run_for(1.0)
+        for _ in range(60):
+            if self._organiser is None or self._organiser.is_done:
+                break
+            self._run_for(1.0)
         if self._failure is None:
             if self.services is None:
                 raise Violation("the server did not come back")
             check_tables(self.services, f"server {self._life}", self.disk, self.judge)
             if self._director is not None:
                 self._director.check_done(self._playing())
+            if self._organiser is not None:
+                self._organiser.check_end(self.services)
             check_recovery(self.loop, self.disk, self._weather, self.judge)
             self._say_goodbye()
             self._run_for(GOODBYE_SECONDS)
@@ -273,6 +287,8 @@ class World:
         calm(self._weather)
         if self._director is not None:
             self._director.is_quiet = True
+        if self._organiser is not None:
+            self._organiser.is_quiet = True
 
     # Whoever takes part.
 
@@ -291,11 +307,23 @@ class World:
             context = self.loop.in_life(self._life)
             self.loop.call_soon(self._director.act, self.services, self._life, context=context)
 
+    def _organise(self) -> None:
+        assert self._organiser is not None, "called where there is one"
+        self.later(0.4, self._organise)
+        if self.services is not None:
+            context = self.loop.in_life(self._life)
+            self.loop.call_soon(self._organiser.act, self.services, self._life, context=context)
+
     # Invariants.
 
     def _written(self, work: WriteRequest) -> None:
         try:
+            if self._organiser is not None and self.disk.kinds[work.stream] == CONTEST:
+                self._organiser.book.written(work)
+                return
             self.judge.written(work)
+            if self._organiser is not None:
+                self._organiser.book.check_dealt(work, self.judge.truths[work.stream])
             if self._director is not None and work.stream in TABLES:
                 self._director.book.written(work)
                 truths = [self.judge.truths.get(table) for table in TABLES]

@@ -9,6 +9,7 @@ from fifthstreet.contests import (
     ContestEvent,
     ContestRefusal,
     ContestState,
+    ContestStep,
     due,
     step,
 )
@@ -16,9 +17,9 @@ from fifthstreet.contests.state import contest_event
 from fifthstreet.contests.state.command import SERVER, TICK
 from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.server.contests.table_director import TableDirector
-from fifthstreet.server.logs import log_fault
+from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.storage import StorageError
+from fifthstreet.storage import JournalError, StorageError
 
 _RETRY_SECONDS: Final = 1.0
 
@@ -58,19 +59,22 @@ class ContestActor:
         entropy: str = "",
         contest: str = "",
         is_authorised: bool = False,
+        at: int = 0,
     ) -> ContestState:
         """Carry out a command; raises Refused or StorageError, and then nothing has changed."""
         async with self._turn:
             if self.is_stopped:
                 raise Refused("server_closing", "the server is about to stop", 2_000)
+            # A countdown that has run is over, also where the time of day was set back meanwhile.
+            now = max(self._wall(), at)
             command = ContestCommand(
-                kind, by, self._wall(), entropy, args or {}, is_authorised=is_authorised
+                kind, by, now, entropy, args or {}, is_authorised=is_authorised
             )
             done = step(self.state, command)
             if isinstance(done, ContestRefusal):
                 raise Refused(done.code, done.message, told=done.told)
             if done.events:
-                await self._journal.append(contest or self.id, command, done)
+                await self._store(contest or self.id, command, done)
             self.state = done.state
             # Orders first: a client that hears of a game finds its table.
             for event in done.events:
@@ -80,6 +84,27 @@ class ContestActor:
                     listener(self.state, event)
             self._set_timer()
         return self.state
+
+    async def _store(self, contest: str, command: ContestCommand, done: ContestStep) -> None:
+        """Append a step; raises StorageError where it is certainly not stored.
+
+        If the answer to an append was lost, the very same one is brought again until it is known.
+        """
+        is_in_doubt = False
+        while True:
+            try:
+                await self._journal.append(contest, command, done)
+            except JournalError as error:
+                is_in_doubt |= error.is_in_doubt
+                if not error.may_pass:
+                    log("contest given up", contest=contest, error=type(error).__name__)
+                    self.stop()
+                if not is_in_doubt or self.is_stopped:
+                    raise
+                warn("journal trouble", contest=contest, error=type(error).__name__)
+                await asyncio.sleep(_RETRY_SECONDS)
+            else:
+                return
 
     async def _carry_out(self, event: ContestEvent) -> None:
         if event.type == contest_event.TABLE_ORDERED:
@@ -100,24 +125,31 @@ class ContestActor:
             self._timer.cancel()
             self._timer = None
         time = due(self.state)
-        if time is not None and not self.is_stopped:
-            wait = max(0, time - self._wall()) / 1000
-            self._timer = asyncio.get_running_loop().call_later(wait, self._tick)
+        if time is None or self.is_stopped:
+            return
+        wait = max(0, time - self._wall()) / 1000
+        settings = self.state.opened
+        is_countdown = time != settings.start_at
+        if is_countdown:
+            wait = min(wait, settings.countdown_s)
+        self._timer = asyncio.get_running_loop().call_later(
+            wait, self._tick, time if is_countdown else 0
+        )
 
-    def _tick(self) -> None:
+    def _tick(self, at: int) -> None:
         self._timer = None
-        self.soon(TICK, {})
+        self.soon(TICK, {}, at)
 
-    def soon(self, kind: str, args: Mapping[str, object]) -> None:
+    def soon(self, kind: str, args: Mapping[str, object], at: int = 0) -> None:
         """A command of the server itself; a refusal means that it has come too late."""
-        task = asyncio.ensure_future(self._quietly(kind, args))
+        task = asyncio.ensure_future(self._quietly(kind, args, at))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _quietly(self, kind: str, args: Mapping[str, object]) -> None:
+    async def _quietly(self, kind: str, args: Mapping[str, object], at: int) -> None:
         while not self.is_stopped:
             try:
-                await self.do(kind, SERVER, args)
+                await self.do(kind, SERVER, args, at=at)
             except Refused:
                 self._set_timer()
             except StorageError:
