@@ -61,10 +61,13 @@ class OldBot:
                 kind, data = message["eventName"], message["data"]
                 if kind in ("__action", "__bet"):
                     await self.answer(socket, data)
-                elif kind == "__game_over":
+                elif self.is_end(kind, data):
                     self.over.append(data)
                     if len(self.over) >= self.games:
                         return
+
+    def is_end(self, kind: str, data: Any) -> bool:
+        return kind == "__game_over"
 
     def join(self) -> str:
         return json.dumps({"eventName": "__join", "data": {"playerName": self.name}})

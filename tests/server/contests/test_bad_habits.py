@@ -35,6 +35,11 @@ CHIPS = 1000 * len(HABITS)
 class BadBot(OldBot):
     turns = 0
 
+    def is_end(self, kind: str, data: Any) -> bool:
+        # One whose socket was broken when the game ended finds a table that has ended (status 4).
+        is_late = kind == "__new_peer_2" and data["tableStatus"] == 4
+        return super().is_end(kind, data) or (is_late and self.name == "breaks frames")
+
     async def answer(self, socket: ClientConnection, data: dict[str, Any]) -> None:
         answer, _ = HABITS[self.name]
         self.turns += 1
@@ -109,6 +114,8 @@ def test_ten_bad_habits(tmp_path: Path) -> None:
     (result,) = told["games"]
     chips = {row["player"]: row["chips"] for row in result["rows"]}
     for bot in bots:
+        if bot.name == "breaks frames" and "winners" not in bot.over[0]:
+            continue
         winners = bot.over[0]["winners"]
         assert {final[one["playerName"]]: one["chips"] for one in winners} == {
             player: count for player, count in chips.items() if count

@@ -22,17 +22,25 @@ CLOCK = {**QUICK, "bot_action_ms": 300_000, "disconnect_grace_ms": 300_000}
 TABLES = 4
 PATIENCE = 120
 OF_A_HAND = ("hand_committed", "hand_event", "hand_revealed")
+EXPORTS = ("standing.csv", "games.csv", "contest.json", "hands.phhs", "report.html")
+# What the clock writes into an export.
+OF_THE_CLOCK = ("time = ", "day = ", "month = ", "year = ", "time_zone")
 
 
 class Course:
     """What one run of the contest came to: every hand's events by table, and the exports."""
 
-    def __init__(self, hands: dict[str, list[dict[str, Any]]], told: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        hands: dict[str, list[dict[str, Any]]],
+        told: dict[str, Any],
+        exports: dict[str, Any],
+    ) -> None:
         self.hands = hands
+        self.exports = exports
         self.standing = told["standing"]
         self.seed = told["seed"]
-        # Tables end in the order of the clock.
-        self.games = sorted(told["games"], key=lambda game: str(game["table_id"]))
+        self.games = told["games"]
 
     def hand_count(self) -> int:
         return sum(
@@ -83,9 +91,24 @@ async def played(server: ServerProcess, bots: int, hands: int, *, kills: int) ->
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+    exports = {name: exported(server, contest, name) for name in EXPORTS}
     server.stop()
     assert "fault" not in server.log()
-    return Course(await journalled(server, contest), told)
+    return Course(await journalled(server, contest), told, exports)
+
+
+def exported(server: ServerProcess, contest: str, name: str) -> Any:
+    """An export without the time of day and what is drawn anew."""
+    code, found = server.get(f"api/v1/contests/{contest}/{name}")
+    assert code == 200, found
+    if name == "contest.json":
+        del found["contest"]["organiser"]
+        for player in found["players"]:
+            del player["is_online"]
+        return found
+    if name == "hands.phhs":
+        return [line for line in found.splitlines() if not line.startswith(OF_THE_CLOCK)]
+    return found
 
 
 async def journalled(server: ServerProcess, contest: str) -> dict[str, list[dict[str, Any]]]:
@@ -120,6 +143,10 @@ def check(folder: Path, bots: int, hands: int) -> Course:
     assert killed.hands == calm.hands
     assert killed.games == calm.games
     assert killed.standing == calm.standing
+    for name in EXPORTS:
+        assert killed.exports[name] == calm.exports[name], name
+    told = [line for line in calm.exports["hands.phhs"] if line.startswith(("variant", "#"))]
+    assert len(told) == calm.hand_count()
     assert killed.seed == calm.seed == SEED
     assert len(calm.games) == TABLES + 1
     return calm

@@ -97,7 +97,7 @@ def _games(state: ContestState, words: Words) -> Html:
             f"{row.net:+,}",
             str(row.out_hand) if row.out_hand else _DASH,
         ]
-        for result in state.results
+        for result in state.games()
         for row in sorted(result.rows, key=lambda one: one.rank)
     ]
     return _table(heads, rows, words, "contest.page.games")

@@ -37,8 +37,8 @@ def standing_rows(state: ContestState) -> Iterator[Row]:
 
 
 def game_rows(state: ContestState) -> Iterator[Row]:
-    """One row per player and game, in the order in which games ended."""
-    for result in state.results:
+    """One row per player and game, by phase, table and game."""
+    for result in state.games():
         for row in sorted(result.rows, key=lambda one: one.rank):
             yield (
                 result.phase + 1,
@@ -68,7 +68,7 @@ def summary(state: ContestState) -> dict[str, object]:
             {**row.as_dict(), "display_name": _display_name(state, row.player)}
             for row in state.standing()
         ],
-        "games": [result.as_dict() for result in state.results],
+        "games": [result.as_dict() for result in state.games()],
     }
     if state.is_over:
         found["seed"] = state.seed

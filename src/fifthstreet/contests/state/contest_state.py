@@ -109,6 +109,10 @@ class ContestState:
         """Everybody's place so far, over all phases and tables."""
         return contest_standing([self.phase_rows(phase) for phase in range(len(self.seatings))])
 
+    def games(self) -> list[GameResult]:
+        """The results by phase, table and game; `results` has them in the order they came in."""
+        return sorted(self.results, key=lambda one: (one.phase, one.table, one.game))
+
     def as_dict(self) -> dict[str, object]:
         """Everything, secrets included: for the journal only."""
         return header(KIND) | {

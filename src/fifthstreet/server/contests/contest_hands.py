@@ -26,7 +26,7 @@ class ContestHands:
     async def sections(
         self, actor: ContestActor, number: int | None, toll: HandToll
     ) -> AsyncIterator[bytes]:
-        """The hands as PHH sections, numbered from 1; those without a PHH form are left out."""
+        """The hands as PHH sections, numbered from 1; a line names each without a PHH form."""
         written = 0
         # Where hands are shown after their end, the seed of each was told with it.
         is_open = actor.state.opened.watching != WATCH_AT_END
@@ -37,6 +37,8 @@ class ContestHands:
                 try:
                     text = await read(asked)
                 except Refused:
+                    # A bet may lift by less than PHH's least raise.
+                    yield f"# {hand.id} has no PHH form\n\n".encode()
                     continue
                 written += 1
                 yield f"[{written}]\n".encode() + text + b"\n"
@@ -44,7 +46,7 @@ class ContestHands:
     def _tables(self, actor: ContestActor, number: int | None) -> list[str]:
         """The tables of finished games, then those that play."""
         state = actor.state
-        found = [result.table_id for result in state.results if number in (None, result.table)]
+        found = [result.table_id for result in state.games() if number in (None, result.table)]
         found += [
             table.table_id(actor.id)
             for table in state.tables

@@ -81,7 +81,7 @@ class ContestView:
                 "players": self.players(actor),
                 "tables": self.tables(actor),
                 "standing": self._rows(actor),
-                "games": [result.as_dict() for result in state.results],
+                "games": [result.as_dict() for result in state.games()],
                 "seed": state.seed if state.is_over else UNSET,
             },
         )

@@ -68,6 +68,7 @@ class ContestDownloads:
         if text is not None and not (text.isascii() and text.isdigit() and 1 <= len(text) <= 5):
             raise Refused("bad_message", "table is a table's number, from 1")
         toll = HandToll(self._services.rate_limits, address_of(request), caller_of(request).owner)
+        toll.pay()  # before the answer begins: afterwards it could only break off
         parts = self._hands.sections(actor, None if text is None else int(text), toll)
         headers = {"content-disposition": f'attachment; filename="{actor.id}.phhs"'}
         return StreamingResponse(parts, media_type="text/plain", headers=headers)
