@@ -13,6 +13,8 @@ from fifthstreet.agents.remote.remote_table import BotTrouble
 from fifthstreet.cli.acpc_bot import SCHEME, acpc_player
 from fifthstreet.cli.casia_bot import SCHEME as CASIA
 from fifthstreet.cli.casia_bot import casia_player
+from fifthstreet.cli.openpoker_bot import SCHEMES as OPENPOKER
+from fifthstreet.cli.openpoker_bot import openpoker_player
 from fifthstreet.cli.slumbot_bot import SCHEMES as SLUMBOT
 from fifthstreet.cli.slumbot_bot import SlumbotReport, slumbot_player
 from fifthstreet.cli.speech import say
@@ -61,6 +63,18 @@ def run_bot(
             source.make(trusted=True), server, hands=hands, seed=seed, report=_show_trouble
         )
         return _play_at_dealer(client, as_json=as_json, report=report)
+    if server.startswith(OPENPOKER):
+        league = openpoker_player(
+            source.make(trusted=True),
+            server,
+            key=token or os.environ.get(_TOKEN),
+            hands=hands,
+            buy_in=buy_in,
+            rebuys=rebuy,
+            seed=seed,
+            report=_show_trouble,
+        )
+        return _play_at_dealer(league, as_json=as_json)
     player = RemotePlayer(
         lambda: source.make(trusted=True),
         server=server,

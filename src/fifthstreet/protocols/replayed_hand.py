@@ -8,6 +8,7 @@ from fifthstreet.protocols.errors import BadHand
 from fifthstreet.protocols.legal_words import call_or_check, raise_to
 from fifthstreet.rules.action import FOLD, Action
 from fifthstreet.rules.apply import apply
+from fifthstreet.rules.deal import Post
 from fifthstreet.rules.dealing import arrange_deck
 from fifthstreet.rules.events import Event
 from fifthstreet.rules.legal import legal
@@ -28,16 +29,22 @@ def replay_hand(
     holes: Sequence[Sequence[int]],
     board: Sequence[int],
     actions: Iterable[str],
+    posts: Sequence[Post] | None = None,
+    first: int | None = None,
 ) -> tuple[HandState, list[Event]]:
     """The hand after its actions, with all events; empty holes are unknown.
 
-    An action is `f`, `k`, `c`, or `b300` or `r300` with a street total. Raises BadHand.
+    An action is `f`, `k`, `c`, or `b300` or `r300` with a street total. `posts` and `first`, the
+    seat after the button, are given for tables with empty chairs. Raises BadHand.
     """
     known = [tuple(hole) if len(hole) == 2 else _HIDDEN for hole in holes]
     whole_board = (*board, *[UNKNOWN] * (5 - len(board)))
     try:
-        deck = arrange_deck(rules, known, whole_board, first_seat(rules, len(stacks), button))
-        state, events = start_with_events(rules, stacks, deck, button=button, hand=hand)
+        dealt_first = first_seat(rules, len(stacks), button) if first is None else first
+        deck = arrange_deck(rules, known, whole_board, dealt_first)
+        state, events = start_with_events(
+            rules, stacks, deck, button=button, hand=hand, posts=posts, first=first
+        )
     except ValueError as error:
         raise BadHand(f"hand {hand}: {error}") from error
     for code in actions:

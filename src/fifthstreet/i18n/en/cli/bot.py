@@ -11,7 +11,7 @@ MESSAGES: Final = {
     "cli.bot.server": (
         "The server's address, as a browser opens it; or of another platform: acpc://HOST:PORT, a "
         "dealer of the computer poker competition; casia://HOST:PORT, an OpenHoldem room; "
-        "slumbot+https://HOST, Slumbot."
+        "slumbot+https://HOST, Slumbot; openpoker+wss://HOST, Open Poker, with the key as --token."
     ),
     "cli.bot.game": "The dealer's game definition file; only with acpc://.",
     "cli.bot.game-missing": (
@@ -25,6 +25,12 @@ MESSAGES: Final = {
         "this is no Slumbot server; allowed: slumbot+http://HOST:PORT or "
         "slumbot+https://USER:PASSWORD@HOST"
     ),
+    "cli.bot.bad-openpoker": (
+        "this is no Open Poker server; allowed: openpoker+ws://HOST:PORT/PATH or "
+        "openpoker+wss://HOST; the path is /ws if there is none"
+    ),
+    "cli.bot.openpoker-key": "Open Poker needs a key: --token KEY, or FIFTHSTREET_TOKEN",
+    "cli.bot.openpoker-buy-in": "the buy-in at Open Poker is {least} to {most} chips",
     "cli.bot.slumbot-result": "as the cards fell: {gain} mbb/hand",
     "cli.bot.slumbot-luck-adjusted": "without the luck of all-ins: {gain} mbb/hand",
     "cli.bot.slumbot-over-baseline": "beyond the server's baseline: {gain} mbb/hand",

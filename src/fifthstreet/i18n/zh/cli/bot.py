@@ -10,7 +10,8 @@ MESSAGES: Final = {
     ),
     "cli.bot.server": (
         "服务器地址，与浏览器打开的相同；或其他平台：acpc://HOST:PORT，计算机扑克竞赛的发牌程序；"
-        "casia://HOST:PORT，OpenHoldem 的房间；slumbot+https://HOST，Slumbot。"
+        "casia://HOST:PORT，OpenHoldem 的房间；slumbot+https://HOST，Slumbot；"
+        "openpoker+wss://HOST，Open Poker，密钥用 --token 给出。"
     ),
     "cli.bot.game": "发牌程序的游戏定义文件；只与 acpc:// 同用。",
     "cli.bot.game-missing": "发牌程序不说明打的是什么游戏：用 --game FILE 给出它的定义文件",
@@ -22,6 +23,12 @@ MESSAGES: Final = {
         "这不是 Slumbot 服务器的地址；应为 slumbot+http://HOST:PORT 或 "
         "slumbot+https://USER:PASSWORD@HOST"
     ),
+    "cli.bot.bad-openpoker": (
+        "这不是 Open Poker 服务器；应为 openpoker+ws://HOST:PORT/PATH 或 openpoker+wss://HOST；"
+        "没有路径时用 /ws"
+    ),
+    "cli.bot.openpoker-key": "Open Poker 需要密钥：--token KEY，或 FIFTHSTREET_TOKEN",
+    "cli.bot.openpoker-buy-in": "Open Poker 的买入为 {least} 到 {most} 筹码",
     "cli.bot.slumbot-result": "按实际发牌：{gain} mbb/手",
     "cli.bot.slumbot-luck-adjusted": "去掉全下的运气：{gain} mbb/手",
     "cli.bot.slumbot-over-baseline": "超出服务器基准：{gain} mbb/手",
