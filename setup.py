@@ -33,9 +33,14 @@ PACKAGE = Path("src/fifthstreet")
 CORE_ROOMS = ("cards", "rules")
 NOT_COMPILED = {"__init__.py"}
 
-# The errors' root, on which the core's stand, and what the arena does in every hand and decision.
+# The errors' root, on which the core's stand, and what the arena and the
+# dealer of the competition do in every hand and decision.
 HOT_FILES = (
     "agents/legal_choices.py",
+    "arena/acpc_dealer/dealt_match.py",
+    "arena/acpc_dealer/report.py",
+    "arena/acpc_dealer/seat_socket.py",
+    "arena/acpc_dealer/time_used.py",
     "arena/bot_session.py",
     "arena/chip_curve.py",
     "arena/conduct.py",
@@ -47,6 +52,10 @@ HOT_FILES = (
     "errors.py",
     "formats/hand_setup.py",
     "formats/match.py",
+    "protocols/acpc/acpc_hand.py",
+    "protocols/acpc/client_answer.py",
+    "protocols/acpc/log_lines.py",
+    "protocols/acpc/split_values.py",
 )
 
 # What the server does in every action. Interpreted are the files of dataclasses, named tuples and

@@ -14,7 +14,8 @@ from fifthstreet.arena.acpc_dealer import time_limits
 from fifthstreet.arena.acpc_dealer.dealer import Surroundings
 from fifthstreet.arena.acpc_dealer.dealer import deal as play
 from fifthstreet.arena.acpc_dealer.deals import KINDS, OWN, check_seed
-from fifthstreet.arena.acpc_dealer.dealt_match import MatchFailed, MatchSettings
+from fifthstreet.arena.acpc_dealer.dealt_match import MatchFailed
+from fifthstreet.arena.acpc_dealer.match_settings import MatchSettings
 from fifthstreet.arena.acpc_dealer.time_limits import TimeLimits
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note
@@ -61,6 +62,10 @@ def deal_match(
     game = read_game(Path(game_file).read_text(encoding="utf-8"), game_file)
     if len(players) != game.seats:
         raise BadArguments(say("cli.acpc_dealer.bad-players", given=len(players), seats=game.seats))
+    for player in players:
+        # A log could not be read again: these separate names and the parts of a line.
+        if not player.isprintable() or not player.strip() or ":" in player or "|" in player:
+            raise BadArguments(say("cli.acpc_dealer.bad-name", given=player))
     if deal not in KINDS:
         raise BadArguments(say("cli.acpc_dealer.bad-deal", given=deal, allowed=", ".join(KINDS)))
     check_seed(deal, seed)

@@ -10,7 +10,7 @@ from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.remote.acpc_client import AcpcPlayer
 from fifthstreet.agents.remote.foreign_player import ServerLost
 from fifthstreet.agents.remote.remote_table import BotTrouble
-from fifthstreet.arena.acpc_dealer.dealt_match import MatchSettings
+from fifthstreet.arena.acpc_dealer.match_settings import MatchSettings
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.cli.main import main
 from fifthstreet.protocols.acpc.state_text import BadState, read_state

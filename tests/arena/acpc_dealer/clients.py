@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from fifthstreet.arena.acpc_dealer.dealer import Surroundings, deal
-from fifthstreet.arena.acpc_dealer.dealt_match import MatchSettings
+from fifthstreet.arena.acpc_dealer.match_settings import MatchSettings
 
 # The line that a client was sent -> the whole line that it answers, None: nothing.
 Rule = Callable[[str], str | None]

@@ -1,12 +1,15 @@
 """Whole matches over real sockets: what is sent, logged and scored, and what ends a match."""
 
 import re
+import socket
+import time
 from pathlib import Path
 
 import pytest
 
 from fifthstreet.arena.acpc_dealer.deals import ORIGINAL
-from fifthstreet.arena.acpc_dealer.dealt_match import MatchFailed, MatchSettings
+from fifthstreet.arena.acpc_dealer.dealt_match import MatchFailed
+from fifthstreet.arena.acpc_dealer.match_settings import MatchSettings
 from fifthstreet.arena.acpc_dealer.time_limits import TimeLimits
 from fifthstreet.arena.acpc_dealer.transactions import BadTransaction
 from tests.arena.acpc_dealer.clients import Client, Rule, caller, play
@@ -133,6 +136,58 @@ def test_a_player_who_stays_away_ends_the_match(tmp_path: Path) -> None:
 
     with pytest.raises(MatchFailed, match="timed out waiting for seat 2"):
         play(settings(), [Client(caller), Absent(caller)], tmp_path, start_timeout=100)
+
+
+def test_a_version_must_come_in_time_even_bit_by_bit(tmp_path: Path) -> None:
+    class Trickling(Client):
+        def _talk(self) -> None:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=5) as peer:
+                while True:
+                    peer.sendall(b"#\n")
+                    time.sleep(0.01)
+
+    with pytest.raises(MatchFailed, match="could not read version string from seat 2"):
+        play(settings(), [Client(caller), Trickling(caller)], tmp_path, start_timeout=200)
+
+
+@pytest.mark.parametrize("bit", ["#\n", "x"])
+def test_an_answer_must_come_in_time_even_bit_by_bit(bit: str, tmp_path: Path) -> None:
+    class Trickling(Client):
+        def _talk(self) -> None:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=5) as peer:
+                peer.sendall(b"VERSION:2.0.0\n")
+                while True:
+                    peer.sendall(bit.encode())
+                    time.sleep(0.01)
+
+    with pytest.raises(MatchFailed, match="could not get action from seat 2"):
+        play(
+            settings(limits=TimeLimits(response=200)), [Client(caller), Trickling(caller)], tmp_path
+        )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "MATCHSTATE:" + "9" * 5_000 + ":0::|2hAc:c",
+        "MATCHSTATE:1:" + "9" * 5_000 + "::|2hAc:c",
+        "MATCHSTATE:9:0::|2hAc:c",
+        "\x00\x00",
+    ],
+)
+def test_a_line_of_rubbish_is_skipped(line: str, tmp_path: Path) -> None:
+    def rule(asked: str) -> str:
+        return f"{line}\n{asked}:c"
+
+    played = play(settings(hands=1), [Client(caller), Client(rule)], tmp_path)
+    assert "WARNING" in played.errors
+    assert played.score == "SCORE:100|-100:Alice|Bob"
+
+
+def test_a_version_of_thousands_of_digits_is_none(tmp_path: Path) -> None:
+    version = "VERSION:2.0." + "9" * 5_000
+    with pytest.raises(MatchFailed, match="invalid version string"):
+        play(settings(), [Client(caller), Client(caller, version=version)], tmp_path)
 
 
 def test_an_endless_line_is_cut_and_costs_no_memory(tmp_path: Path) -> None:

@@ -2,9 +2,8 @@
 
 from fifthstreet.cards import parse_cards
 from fifthstreet.protocols.acpc.acpc_hand import AcpcHand
-from fifthstreet.protocols.acpc.client_answer import read_action
+from fifthstreet.protocols.acpc.client_answer import perform, read_action
 from fifthstreet.protocols.acpc.log_lines import state_line
-from fifthstreet.protocols.acpc.state_text import perform
 from tests.protocols.acpc.games import LIMIT_2, NO_LIMIT_2, NO_LIMIT_3, game
 
 
@@ -18,7 +17,7 @@ def play(hand: AcpcHand, *actions: str) -> None:
     for action in actions:
         answer = read_action(action, hand)
         assert answer.warning == "", action
-        perform(hand, answer.text())
+        perform(hand, answer)
 
 
 def test_the_documented_log_line() -> None:

@@ -1,17 +1,20 @@
 """The dealer's surroundings: its ports, its files, and the clients that connect to it."""
 
-import io
 import socket
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import TextIO
 
-from fifthstreet.arena.acpc_dealer.dealt_match import Match, MatchFailed, MatchSettings
-from fifthstreet.arena.acpc_dealer.seat_socket import SeatSocket, listen
+from fifthstreet.arena.acpc_dealer.dealt_match import Match, MatchFailed
+from fifthstreet.arena.acpc_dealer.match_settings import MatchSettings
+from fifthstreet.arena.acpc_dealer.report import Report
+from fifthstreet.arena.acpc_dealer.seat_socket import SeatLost, SeatSocket, listen
 from fifthstreet.arena.acpc_dealer.transactions import Transaction, open_transactions
+from fifthstreet.protocols.acpc.log_lines import VERSION, is_comment, read_version, speaks_ours
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +37,8 @@ def deal(
     Raises MatchFailed, BadTransaction, OSError.
     """
     with ExitStack() as stack:
-        report = stack.enter_context(
-            io.TextIOWrapper(
-                io.BufferedWriter(io.FileIO(stderr, "w", closefd=False)), errors="backslashreplace"
-            )
-        )
+        report = Report(stderr)
+        stack.callback(report.flush)
         done: list[Transaction] = []
         log: TextIO | None = None
         transactions: TextIO | None = None
@@ -53,22 +53,26 @@ def deal(
             log = stack.enter_context(open(path, "a", encoding="utf-8"))
         listeners = [stack.enter_context(listen(around.host, port)) for port in around.ports]
         tell(" ".join(str(listener.getsockname()[1]) for listener in listeners))
-        for file in (report, log):
-            if file is not None:
-                file.write(settings.head())
-                file.flush()
-        seats = _accept(stack, listeners, around.start_timeout)
+        report.write(settings.head())
+        report.flush()
+        if log is not None:
+            log.write(settings.head())
+            log.flush()
+        seats = _accept(stack, listeners, around.start_timeout, report)
         tell(Match(settings, seats, report=report, log=log, transactions=transactions).play(done))
 
 
 def _accept(
-    stack: ExitStack, listeners: Sequence[socket.socket], start_timeout: int
+    stack: ExitStack, listeners: Sequence[socket.socket], start_timeout: int, report: Report
 ) -> list[SeatSocket]:
-    """One client per port, in the order of seats; a second one on the same port finds it closed."""
-    end = None if start_timeout < 0 else time.monotonic() + start_timeout / 1000
+    """One client per port, in the order of seats; a second one on the same port finds it closed.
+
+    All have connected and sent their version when it returns.
+    """
+    end = inf if start_timeout < 0 else time.monotonic() + start_timeout / 1000
     seats = []
     for number, listener in enumerate(listeners, 1):
-        listener.settimeout(None if end is None else max(0.001, end - time.monotonic()))
+        listener.settimeout(_left(end))
         try:
             connection, _ = listener.accept()
         except TimeoutError as error:
@@ -76,7 +80,29 @@ def _accept(
         listener.close()
         seat = SeatSocket(connection)
         stack.callback(seat.close)
-        # Also for the version's line: a client that connects and says nothing holds up nobody.
-        seat.set_timeout(None if end is None else max(0.001, end - time.monotonic()))
         seats.append(seat)
+    for number, seat in enumerate(seats, 1):
+        # A client that connects and says nothing must not hold up the others either.
+        seat.set_timeout(_left(end))
+        _check_version(number, seat, end, report)
     return seats
+
+
+def _check_version(number: int, seat: SeatSocket, end: float, report: Report) -> None:
+    try:
+        line = seat.read_line(end)
+        while is_comment(line):
+            line = seat.read_line(end)
+    except SeatLost as error:
+        raise MatchFailed(f"could not read version string from seat {number}") from error
+    version = read_version(line)
+    if version is None:
+        raise MatchFailed(f"invalid version string {line[:80]!r} from seat {number}")
+    if not speaks_ours(version):
+        ours = ".".join(map(str, VERSION))
+        report.write(f"ERROR: this server is currently using version {ours}\n")
+
+
+def _left(end: float) -> float | None:
+    """Seconds until `end`, a time of `time.monotonic`; None: no limit."""
+    return None if end == inf else max(0.001, end - time.monotonic())

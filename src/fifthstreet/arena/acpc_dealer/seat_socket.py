@@ -2,6 +2,7 @@
 
 import socket
 import struct
+import time
 from typing import Final
 
 # Longer than any state of ten seats; what goes beyond is no answer and is not kept.
@@ -10,7 +11,7 @@ _READ_BYTES: Final = 4_096
 
 
 class SeatLost(Exception):
-    """The client has closed the connection, or nothing came in time."""
+    """The client has closed the connection, or nothing came in time, or it reads nothing."""
 
 
 class SeatSocket:
@@ -19,25 +20,33 @@ class SeatSocket:
     def __init__(self, connection: socket.socket) -> None:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._socket = connection
-        self._lines: list[str] = []
+        self._lines: list[str] = []  # the next one last
         self._rest = b""
 
     def set_timeout(self, seconds: float | None) -> None:
-        """The limit for one read. Set on the socket itself: Python's own costs a call per read."""
+        """The limit for one read or write; None: no limit.
+
+        Set on the socket itself: Python's own limit costs a call per read.
+        """
         seconds = 0.0 if seconds is None else max(seconds, 0.001)  # 0 waits for ever
         whole = int(seconds)
         limit = struct.pack("@ll", whole, int((seconds - whole) * 1_000_000))
         self._socket.setblocking(True)
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, limit)
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, limit)
 
     def send(self, data: bytes) -> None:
         try:
             self._socket.sendall(data)
-        except OSError as error:
+        except OSError as error:  # a client that never reads fills the buffers
             raise SeatLost(str(error)) from error
 
-    def read_line(self) -> str:
-        """The next line without its end; an overlong line is cut. Raises SeatLost."""
+    def read_line(self, deadline: float) -> str:
+        """The next line without its end; an overlong line is cut. Raises SeatLost.
+
+        `deadline` is a time of `time.monotonic`. It ends the wait for a client that sends its line
+        bit by bit: with the first bit after it, so at most one time limit later.
+        """
         while not self._lines:
             try:
                 data = self._socket.recv(_READ_BYTES)
@@ -46,15 +55,14 @@ class SeatSocket:
             if not data:
                 raise SeatLost("connection closed")
             self._take(data)
+            if time.monotonic() > deadline:
+                raise SeatLost("no answer in time")
         return self._lines.pop()
 
     def _take(self, data: bytes) -> None:
-        *whole, rest = (self._rest + data).split(b"\n")
-        if len(rest) > _LONGEST_LINE:
-            rest = rest[:_LONGEST_LINE]
-        self._rest = rest
-        if whole:
-            self._lines = [line.decode("ascii", "replace").rstrip("\r") for line in reversed(whole)]
+        parts = (self._rest + data).split(b"\n")
+        self._rest = parts.pop()[:_LONGEST_LINE]
+        self._lines = [line.decode("ascii", "replace").rstrip("\r") for line in reversed(parts)]
 
     def close(self) -> None:
         self._socket.close()

@@ -56,6 +56,8 @@ class AcpcHand:
         self._stacks = stacks
         self.is_fixed_limit = rules.bet_size == BET_FIXED
         self._street = 0
+        self._open_board = ""
+        self._heads = [f"MATCHSTATE:{position}:{number}:" for position in range(count)]
         self._holes = [cards_text(hole) for hole in holes]
         self._board = ["/" + cards_text(board[start:end]) for start, end in _STREETS]
         separator = "|" * (count - 1)
@@ -128,6 +130,7 @@ class AcpcHand:
         street = self.state.street
         if street != self._street:
             self.betting += "/" * (street - self._street)
+            self._open_board = "".join(self._board[:street])
             self._street = street
 
     # What is told.
@@ -139,7 +142,7 @@ class AcpcHand:
             if self.state.is_over
             else self._own_holes[position]
         )
-        return f"MATCHSTATE:{position}:{self.number}:{self.betting}:{holes}{self._open_board()}"
+        return f"{self._heads[position]}{self.betting}:{holes}{self._open_board}"
 
     def _holes_at_end(self, position: int, *, shows_folded: bool) -> str:
         """Live hands are shown at a showdown; a hand won by folds shows nobody else's."""
@@ -150,13 +153,10 @@ class AcpcHand:
             for other, hole in enumerate(self._holes)
         )
 
-    def _open_board(self) -> str:
-        return "".join(self._board[: self._street])
-
     def state_for_log(self) -> str:
         """Every hole and the open board: `STATE:<hand>:<betting>:<cards>`."""
         holes = "|".join(self._holes)
-        return f"STATE:{self.number}:{self.betting}:{holes}{self._open_board()}"
+        return f"STATE:{self.number}:{self.betting}:{holes}{self._open_board}"
 
     def values(self) -> list[float]:
         """What each position has won, once the hand is over."""

@@ -16,7 +16,8 @@ INVALID: Final = "invalid action, changed to call"
 
 _CARDS: Final = r"(?:[2-9TJQKA][cdhs])*"
 _STATE: Final = re.compile(
-    rf"MATCHSTATE:\d+:\d+:[fcr\d/]*:{_CARDS}(?:\|{_CARDS})*(?:/{_CARDS})*", re.IGNORECASE
+    rf"MATCHSTATE:\d{{1,9}}:\d{{1,9}}:[fcr\d/]*:{_CARDS}(?:\|{_CARDS})*(?:/{_CARDS})*",
+    re.IGNORECASE,
 )
 # As C's `%d`: blanks and a sign may stand before the digits, anything behind them.
 _SIZE: Final = re.compile(r"\s*([+-]?\d{1,18})")
@@ -89,6 +90,16 @@ def read_action(text: str, hand: AcpcHand) -> Answer:
     if total > most:
         return Answer(RAISE_LETTER, most, f"raise of {total} decreased to {most}")
     return Answer(RAISE_LETTER, total)
+
+
+def perform(hand: AcpcHand, answer: Answer) -> None:
+    """Play an action that `read_action` has found possible."""
+    if answer.letter == FOLD_LETTER:
+        hand.fold()
+    elif answer.letter == CALL_LETTER:
+        hand.call()
+    else:
+        hand.raise_to(answer.total)
 
 
 def _call(warning: str) -> Answer:

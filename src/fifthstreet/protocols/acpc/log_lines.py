@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 VERSION: Final = (2, 0, 0)
+_HEAD: Final = "# name/game/hands/seed "
 VERSION_LINE: Final = "VERSION:" + ".".join(map(str, VERSION))
 
 
@@ -13,7 +14,7 @@ def read_version(line: str) -> tuple[int, int, int] | None:
     parts = rest.split(".")
     if head != "VERSION" or len(parts) < len(VERSION):
         return None
-    if not all(part.isascii() and part.isdigit() for part in parts[:3]):
+    if not all(part.isascii() and part.isdigit() and len(part) < 10 for part in parts[:3]):
         return None
     return int(parts[0]), int(parts[1]), int(parts[2])
 
@@ -35,12 +36,34 @@ def number_text(value: float) -> str:
     return f"{value:.6f}".rstrip("0").rstrip(".")
 
 
+def time_text(seconds: float) -> str:
+    """A time of a dealer's messages, in microseconds. Cheaper than a format of the float.
+
+    >>> time_text(1700000000.25), time_text(3.000001)
+    ('1700000000.250000', '3.000001')
+    """
+    microseconds = int(seconds * 1_000_000 + 0.5)
+    return f"{microseconds // 1_000_000}.{str(1_000_000 + microseconds % 1_000_000)[1:]}"
+
+
+def head_line(name: str, game: str, hands: int, seed: int) -> str:
+    return f"{_HEAD}{name} {game} {hands} {seed}\n"
+
+
+def game_of_head(line: str) -> str | None:
+    """The game's file as the first line of a log names it; None for any other line."""
+    if not line.startswith(_HEAD):
+        return None
+    words = line.split()
+    return words[3] if len(words) == 6 else None
+
+
 def log_head(
     name: str, game: str, hands: int, seed: int, response_ms: int, hand_ms: int, per_hand_ms: int
 ) -> str:
     """The comment that begins a log; each line ends in a line feed."""
     return (
-        f"# name/game/hands/seed {name} {game} {hands} {seed}\n"
+        f"{head_line(name, game, hands, seed)}"
         f"#--t_response {response_ms}\n#--t_hand {hand_ms}\n#--t_per_hand {per_hand_ms}\n"
     )
 

@@ -8,12 +8,12 @@ from typing import Final
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.cards.text import parse_cards
 from fifthstreet.errors import FifthStreetError
-from fifthstreet.protocols.acpc.acpc_hand import CALL_LETTER, FOLD_LETTER, AcpcHand
-from fifthstreet.protocols.acpc.client_answer import read_action
+from fifthstreet.protocols.acpc.acpc_hand import AcpcHand
+from fifthstreet.protocols.acpc.client_answer import perform, read_action
 from fifthstreet.rules.events import Event
 from fifthstreet.rules.ruleset import RuleSet
 
-_STATE: Final = re.compile(r"(?:MATCHSTATE:(\d+)|STATE):(\d+):([fcr\d/]*):([^:]*)")
+_STATE: Final = re.compile(r"(?:MATCHSTATE:(\d{1,9})|STATE):(\d{1,9}):([fcr\d/]*):([^:]*)")
 _ACTION: Final = re.compile(r"[fc]|r\d*")
 _HIDDEN: Final = (UNKNOWN, UNKNOWN)
 
@@ -41,7 +41,10 @@ class StateText:
             raise BadState(f"{len(self.holes)} players, but the game has {len(stacks)}")
         hand = AcpcHand(rules, stacks, self.number, self.holes, self.board)
         events = list(hand.events)
-        for written in _ACTION.findall(self.betting):
+        actions = _ACTION.findall(self.betting)
+        if "".join(actions) != self.betting.replace("/", ""):
+            raise BadState(f"betting {self.betting!r}: digits stand only behind a raise")
+        for written in actions:
             if hand.is_over:
                 raise BadState(f"betting {self.betting!r} goes on after the end of the hand")
             answer = read_action(written, hand)
@@ -50,7 +53,7 @@ class StateText:
                     f"betting {self.betting!r}: {written} is not possible in this game "
                     f"({answer.warning})"
                 )
-            perform(hand, written)
+            perform(hand, answer)
             events += hand.events
         return hand, events
 
@@ -67,17 +70,8 @@ def read_state(line: str, seats: int) -> StateText:
         board = parse_cards(board_text.replace("/", ""))
     except ValueError as error:
         raise BadState(f"{line[:80]!r}: {error}") from error
+    viewer = -1 if position is None else int(position)
+    if viewer >= seats:
+        raise BadState(f"position {viewer}, but the game has {seats} seats")
     holes += [_HIDDEN] * (seats - len(holes))
-    return StateText(
-        int(position or -1), int(number), betting, tuple(map(tuple, holes)), tuple(board)
-    )
-
-
-def perform(hand: AcpcHand, written: str) -> None:
-    """Play an action that `read_action` has found possible."""
-    if written == FOLD_LETTER:
-        hand.fold()
-    elif written == CALL_LETTER:
-        hand.call()
-    else:
-        hand.raise_to(int(written[1:] or 0))
+    return StateText(viewer, int(number), betting, tuple(map(tuple, holes)), tuple(board))

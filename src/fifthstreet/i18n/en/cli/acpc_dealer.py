@@ -30,6 +30,9 @@ MESSAGES: Final = {
     "cli.acpc_dealer.bad-players": (
         "{given} names of players, but the game has {seats} seats: one name per seat"
     ),
+    "cli.acpc_dealer.bad-name": (
+        "{given!r} is no name of a player: allowed are printable characters without : and |"
+    ),
     "cli.acpc_dealer.bad-deal": "--deal {given!r}: allowed are {allowed}",
     "cli.acpc_dealer.bad-ports": (
         "-p {given!r}: allowed are at most {seats} ports from 0 to 65535, joined by commas"

@@ -28,6 +28,7 @@ MESSAGES: Final = {
     "cli.acpc_dealer.bad-players": (
         "给了 {given} 个玩家名，但游戏有 {seats} 个座位：每个座位一个名字"
     ),
+    "cli.acpc_dealer.bad-name": "玩家名字 {given!r} 不可用：允许可打印的字符，不含 : 和 |",
     "cli.acpc_dealer.bad-deal": "--deal {given!r}：可用的是 {allowed}",
     "cli.acpc_dealer.bad-ports": "-p {given!r}：最多 {seats} 个端口（0 到 65535），用逗号分隔",
 }

@@ -1,0 +1,22 @@
+"""What the dealer says on standard error: collected, then written while a client thinks."""
+
+import os
+
+
+class Report:
+    """Text for a file descriptor; `flush` writes all that was collected with one call."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self._parts: list[str] = []
+
+    def write(self, text: str) -> None:
+        self._parts.append(text)
+
+    def flush(self) -> None:
+        if not self._parts:
+            return
+        data = "".join(self._parts).encode("utf-8", "backslashreplace")
+        self._parts = []
+        while data:  # a pipe may take less
+            data = data[os.write(self._descriptor, data) :]
