@@ -54,7 +54,7 @@ def test_an_unknown_ending_is_one_line(folder: Path, tmp_path: Path, name: str) 
     assert ran.returncode == 2
     assert ran.stdout == ""
     assert ran.stderr.count("\n") == 1
-    assert "allowed: .phhs, .parquet, .csv" in ran.stderr
+    assert "allowed: .phhs, .log, .parquet, .csv" in ran.stderr
     assert list(tmp_path.iterdir()) == []
 
 

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from fifthstreet.arena.bot_faults import BotFaults
 from fifthstreet.arena.summary import Summary
-from fifthstreet.cli.replay_files import printable
+from fifthstreet.cli.replayed import printable
 from fifthstreet.cli.speech import say
 
 _INDENT = "  "

@@ -8,15 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from fifthstreet.cli.replay_files import (
-    STANDARD_INPUT,
-    Problem,
-    Replayed,
-    find_files,
-    printable,
-    replay_file,
-)
+from fifthstreet.cli.replay_acpc import VALUES
+from fifthstreet.cli.replay_files import STANDARD_INPUT, find_files, replay_file
 from fifthstreet.cli.replay_tally import ReplayTally
+from fifthstreet.cli.replayed import Problem, Replayed, printable
 from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import note, show_json
 from fifthstreet.history import Difference
@@ -88,8 +83,9 @@ def _differing(hand: Replayed, difference: Difference) -> Problem:
     if difference.reason == NOT_READABLE:
         problem = say("cli.replay.not-amounts", field=difference.field)
     else:
+        key = "other-value" if difference.field == VALUES else "differs"
         problem = say(
-            "cli.replay.differs",
+            f"cli.replay.{key}",
             field=difference.field,
             name=hand.names[difference.seat],
             said=difference.said,

@@ -6,16 +6,17 @@ It prints nothing.
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from itertools import chain
+from dataclasses import replace
+from itertools import chain, islice
 from pathlib import Path
 from typing import Final
 
+from fifthstreet.cli.replay_acpc import LOG, begins_acpc_log, replay_log
+from fifthstreet.cli.replayed import Problem, Replayed, printable
 from fifthstreet.cli.speech import say
 from fifthstreet.errors import InvalidInput
 from fifthstreet.history import (
     Compared,
-    Difference,
     HandText,
     InvalidHistory,
     compare,
@@ -26,46 +27,17 @@ from fifthstreet.history import (
 )
 from fifthstreet.history import replay as replay_record
 from fifthstreet.history.errors import AGAINST_RULES, MALFORMED, UNKNOWN_STACKS
+from fifthstreet.protocols.acpc.log_lines import is_comment
 from fifthstreet.rules.errors import RulesError
-from fifthstreet.rules.events import Event
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.state import HandState
 from fifthstreet.rulesets import load
 
 STANDARD_INPUT: Final = "-"
 RECORDS: Final = ".jsonl"
-ENDINGS: Final = (".phh", ".phhs", RECORDS)
-
-
-@dataclass(frozen=True, slots=True)
-class Replayed:
-    """A hand that was replayed: one name a seat, and what the file says about it, safe to print.
-
-    `difference` is what the file says otherwise about its end, if it says anything
-    (`is_compared`).
-    """
-
-    file: str
-    line: int
-    state: HandState
-    events: tuple[Event, ...]
-    names: tuple[str, ...]
-    places: int = 0
-    about: str = ""
-    unknown_stacks: frozenset[int] = frozenset()
-    skipped_checks: int = 0
-    difference: Difference | None = None
-    is_compared: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """A hand that is refused; `reason` is its class, for those who count."""
-
-    file: str
-    line: int
-    error: str
-    reason: str = MALFORMED
+ENDINGS: Final = (".phh", ".phhs", RECORDS, LOG)
+# Lines that may stand before the first hand of a file: comments.
+_MOST_COMMENTS: Final = 1_000
 
 
 def find_files(paths: Iterable[str]) -> list[str]:
@@ -83,12 +55,30 @@ def find_files(paths: Iterable[str]) -> list[str]:
         inside = sorted(
             str(file)
             for file in Path(path).rglob("*")
-            if file.suffix.lower() in ENDINGS and file.is_file()
+            if file.suffix.lower() in ENDINGS and file.is_file() and _is_wanted(file)
         )
         if not inside:
             endings = ", ".join(f"*{ending}" for ending in ENDINGS)
             raise InvalidInput(say("cli.replay.empty-folder", folder=path, endings=endings))
         found += inside
+    return found
+
+
+def _is_wanted(file: Path) -> bool:
+    """Programs of all kinds write files that end in .log: only those of the competition count."""
+    if file.suffix.lower() != LOG:
+        return True
+    with open(file, encoding="utf-8-sig", errors="replace") as lines:
+        return begins_acpc_log(_beginning(lines))
+
+
+def _beginning(lines: Iterator[str]) -> list[str]:
+    """The lines up to the first that is neither empty nor a comment."""
+    found: list[str] = []
+    for line in islice(lines, _MOST_COMMENTS):
+        found.append(line)
+        if line.strip() and not is_comment(line):
+            break
     return found
 
 
@@ -119,17 +109,15 @@ def _counted(lines: Iterable[str], advance: Callable[[int], None]) -> Iterator[s
 def _replay_lines(
     file: str, lines: Iterator[str], rules: RuleSet | None, compares: bool
 ) -> Iterator[Replayed | Problem]:
-    """Records if the first line that says something is JSON, else PHH."""
-    before: list[str] = []
-    for line in lines:
-        before.append(line)
-        if line.strip():
-            break
-    is_record = file.endswith(RECORDS) or bool(before and before[-1].lstrip().startswith("{"))
+    """Records if the first line that says something is JSON, a log of ACPC, else PHH."""
+    before = _beginning(lines)
     all_lines = chain(before, lines)
-    hands = (
-        _records(file, all_lines, rules) if is_record else _phh(file, all_lines, rules, compares)
-    )
+    if file.endswith(RECORDS) or (before and before[-1].lstrip().startswith("{")):
+        hands = _records(file, all_lines, rules)
+    elif begins_acpc_log(before):
+        hands = replay_log(file, all_lines, rules, compares=compares)
+    else:
+        hands = _phh(file, all_lines, rules, compares)
     count = 0
     for hand in hands:
         count += 1
@@ -206,11 +194,6 @@ def _records(
             state = steps[-1][0]
             yield Replayed(file, number, state, events, _seat_names(state))
         is_first = False
-
-
-def printable(text: str) -> str:
-    """The text without characters that would move a terminal's cursor or change its colours."""
-    return "".join(character if character.isprintable() else "�" for character in text).strip()
 
 
 def _seat_names(state: HandState) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from fifthstreet.cli.replay_files import Problem, Replayed
+from fifthstreet.cli.replayed import Problem, Replayed
 from fifthstreet.cli.speech import say
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.cards.strength import CATEGORY_KEYS, made
 from fifthstreet.cli.hand_text import event_text
 from fifthstreet.cli.look import Look, columns, wrapped
-from fifthstreet.cli.replay_files import Replayed, printable
+from fifthstreet.cli.replayed import Replayed, printable
 from fifthstreet.history.amounts import unit_text
 from fifthstreet.rules.events import (
     ChipsEvent,

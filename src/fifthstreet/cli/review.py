@@ -6,7 +6,8 @@ from typing import Annotated, Final, NamedTuple
 import typer
 
 from fifthstreet.cli.look import Look
-from fifthstreet.cli.replay_files import Problem, find_files, replay_file
+from fifthstreet.cli.replay_files import find_files, replay_file
+from fifthstreet.cli.replayed import Problem
 from fifthstreet.cli.review_text import review_lines
 from fifthstreet.cli.screen import has_symbols, new_console, write_lines
 from fifthstreet.cli.show import from_its_mark

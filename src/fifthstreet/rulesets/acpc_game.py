@@ -1,6 +1,7 @@
-"""Reads a game definition of the Annual Computer Poker Competition into a rule set with its stacks.
+"""A game definition of the Annual Computer Poker Competition as a rule set with stacks, and back.
 
-Takes the file's text, opens nothing. Only hold'em is read: another game is refused, never bent.
+Takes and gives the file's text, opens nothing. Only hold'em is read: another game is refused, never
+bent.
 
     GAMEDEF
     nolimit
@@ -21,7 +22,7 @@ from __future__ import annotations
 import os
 
 from fifthstreet.rules.errors import InvalidRuleSet
-from fifthstreet.rules.rule_words import BUTTON_SMALL_BLIND, RING, STREETS
+from fifthstreet.rules.rule_words import BET_FIXED, BUTTON_SMALL_BLIND, RING, STREETS
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets.built_in import built_in
 
@@ -110,6 +111,40 @@ def read_game(text: str, source: str) -> GameDefinition:
         changes["fixed_bets"] = _fixed_bets(lines, big_blind)
     base = built_in("acpc-fl" if lines.is_limit else "acpc-nl")
     return GameDefinition(base.with_changes(changes, source), tuple(stacks))
+
+
+def game_text(rules: RuleSet, stacks: Sequence[int]) -> str:
+    """The definition of a game with these stakes, limits and stacks, as `read_game` reads it.
+
+    What it cannot say (an ante, say) is left out. Raises InvalidRuleSet for bets or blinds that no
+    definition has.
+    """
+    seats = len(stacks)
+    is_limit = rules.bet_size == BET_FIXED
+    blinds = [rules.small_blind, rules.big_blind, *[0] * (seats - 2)]
+    first = 3
+    if seats == 2:
+        first = 1
+        if rules.heads_up == BUTTON_SMALL_BLIND:
+            first = 2
+            blinds.reverse()
+    lines = [
+        "GAMEDEF",
+        "limit" if is_limit else "nolimit",
+        f"numPlayers = {seats}",
+        f"stack = {_spaced(stacks)}",
+        f"blind = {_spaced(blinds)}",
+        f"firstPlayer = {first} 1 1 1",
+    ]
+    if is_limit:
+        sizes = [times * rules.big_blind for times in rules.fixed_bets]
+        lines.append(f"raiseSize = {_spaced(sizes)}")
+    if any(rules.raise_caps):
+        lines.append(f"maxRaises = {_spaced(rules.raise_caps)}")
+    lines += [f"{_SPELLING[key]} = {_spaced(values)}" for key, values in _HOLDEM.items()]
+    text = "\n".join([*lines, "END GAMEDEF", ""])
+    read_game(text, rules.name)
+    return text
 
 
 class _Lines:

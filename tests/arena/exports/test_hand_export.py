@@ -126,8 +126,8 @@ def test_blinds_that_rise_are_in_the_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "table", "problem"),
     [
-        ("hands.xlsx", None, "allowed: .phhs, .parquet, .csv"),
-        ("hands", None, "allowed: .phhs, .parquet, .csv"),
+        ("hands.xlsx", None, "allowed: .phhs, .log, .parquet, .csv"),
+        ("hands", None, "allowed: .phhs, .log, .parquet, .csv"),
         ("a.csv", "seats", "there are: hands, decisions"),
         ("a.phhs", "hands", "PHH holds whole hands"),
         ("nowhere/a.csv", None, "there is no folder"),

@@ -1,4 +1,4 @@
-"""Exports the hands of a result folder for analysis: PHH text, or tables as Parquet or CSV.
+"""Exports the hands of a result folder: PHH text, a log of ACPC, or tables as Parquet or CSV.
 
 Sessions are read and written one after another, so that memory does not grow with them. Tables are
 written by polars, the extra `export`; a file appears whole or not at all.
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from fifthstreet.arena.errors import InvalidExport
+from fifthstreet.arena.exports.acpc_log import LOG, game_beside, write_acpc
 from fifthstreet.arena.exports.columns import Columns
 from fifthstreet.arena.exports.decision_rows import DECISIONS, add_decisions
 from fifthstreet.arena.exports.hand_lines import read_line
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
 PHH: Final = ".phhs"
 PARQUET: Final = ".parquet"
 CSV: Final = ".csv"
-ENDINGS: Final = (PHH, PARQUET, CSV)
+ENDINGS: Final = (PHH, LOG, PARQUET, CSV)
+_WHOLE_HANDS: Final = {PHH: "PHH", LOG: "a log"}
 
 _AddRows = Callable[[Columns, Plan, HandLine, HandState], None]
 _TABLES: Final[Mapping[str, tuple[Mapping[str, str], _AddRows]]] = {
@@ -40,7 +42,7 @@ TABLES: Final = tuple(_TABLES)
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What was written: `count` hands of PHH or rows of a table; `left_out` hands without words."""
+    """What was written: `count` whole hands, or rows of a table; `left_out` hands without words."""
 
     file: Path
     table: str | None
@@ -73,7 +75,9 @@ def export(
 
     part = file.with_name(f"{file.stem}.part{file.suffix}")
     try:
-        if chosen is None:
+        if file.suffix == LOG:
+            count, left_out = write_acpc(folder, part, file.stem, on_session)
+        elif chosen is None:
             count, left_out = write_phh(folder, part, on_session)
         else:
             count, left_out = _write_table(folder, part, chosen, on_session), 0
@@ -89,28 +93,36 @@ def export(
 
 
 def _check(folder: ResultFolder, file: Path, table: str | None, *, may_replace: bool) -> str | None:
-    """The table to write, None for PHH; refuses before anything is read."""
+    """The table to write, None for whole hands; refuses before anything is read."""
     if file.suffix not in ENDINGS:
         raise InvalidExport(
             f"{file.name}: the ending {file.suffix!r} is unknown; allowed: {', '.join(ENDINGS)}"
         )
     if table is not None and table not in TABLES:
         raise InvalidExport(f"there is no table {table!r}; there are: {', '.join(TABLES)}")
-    if file.suffix == PHH and table is not None:
+    if file.suffix in _WHOLE_HANDS and table is not None:
+        kind = _WHOLE_HANDS[file.suffix]
         raise InvalidExport(
-            f"{file.name}: PHH holds whole hands; a table goes with {PARQUET}, {CSV}"
+            f"{file.name}: {kind} holds whole hands; a table goes with {PARQUET}, {CSV}"
         )
-    if file.exists() and not may_replace:
-        raise InvalidExport(f"{file} is there already; --force replaces it")
-    if not file.parent.is_dir():
-        raise InvalidExport(f"{file}: there is no folder {file.parent}")
-    if file.suffix != PHH and find_spec("polars") is None:
+    check_target(file, may_replace=may_replace)
+    if file.suffix not in _WHOLE_HANDS and find_spec("polars") is None:
         raise InvalidExport(f"{file.suffix} needs polars: pip install 'fifthstreet[export]'")
     if not folder.plan.keeps_hands:
         raise InvalidExport(f"{folder.path} holds no hands: they were played with --no-history")
-    if file.suffix == PHH:
+    if file.suffix in _WHOLE_HANDS:
         return None
     return table or (file.stem if file.stem in TABLES else TABLES[0])
+
+
+def check_target(file: Path, *, may_replace: bool) -> None:
+    """Raises InvalidExport where the file, or one that goes with it, cannot be written."""
+    written = [file, game_beside(file, file.stem)] if file.suffix == LOG else [file]
+    for path in written:
+        if path.exists() and not may_replace:
+            raise InvalidExport(f"{path} is there already; --force replaces it")
+    if not file.parent.is_dir():
+        raise InvalidExport(f"{file}: there is no folder {file.parent}")
 
 
 def _write_table(

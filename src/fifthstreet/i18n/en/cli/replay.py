@@ -4,7 +4,9 @@ from typing import Final
 
 MESSAGES: Final = {
     "cli.replay.help": "Play recorded hands again and check every action.",
-    "cli.replay.files": "Files of hands (.phh, .phhs, .jsonl), folders of them, or - for input.",
+    "cli.replay.files": (
+        "Files of hands (.phh, .phhs, .jsonl, logs of ACPC), folders of them, or - for input."
+    ),
     "cli.replay.rules": "Replay by these rules instead of those of the file.",
     "cli.replay.json": "Write one JSON object a hand to standard output.",
     "cli.replay.title": "Hand {hand} · {rules} {small:,}/{big:,}",
@@ -22,6 +24,16 @@ MESSAGES: Final = {
     ),
     "cli.replay.differs": (
         "{field}: the file says that {name} collects {said}, by the rules it is {found} ({reason})"
+    ),
+    "cli.replay.other-value": (
+        "{field}: the log says {said} for {name}, by the rules it is {found} ({reason})"
+    ),
+    "cli.replay.other-score": (
+        "the score says {said} for {name}, the hands of the log add up to {found}"
+    ),
+    "cli.replay.no-game": (
+        "the game of this log is not known: its definition {game} is not beside it; give it with "
+        "--rules FILE.game"
     ),
     "cli.replay.not-amounts": "{field} is no list of amounts, one a player",
     "cli.replay.skipped": "skipped checks of seats that the rules no longer ask: {count}",

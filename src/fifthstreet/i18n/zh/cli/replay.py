@@ -4,7 +4,9 @@ from typing import Final
 
 MESSAGES: Final = {
     "cli.replay.help": "重放牌谱，并逐一核对每个动作。",
-    "cli.replay.files": "牌谱文件（.phh、.phhs、.jsonl）或其所在文件夹；- 表示标准输入。",
+    "cli.replay.files": (
+        "牌谱文件（.phh、.phhs、.jsonl、ACPC 日志）或其所在文件夹；- 表示标准输入。"
+    ),
     "cli.replay.rules": "不用文件里的规则，改用这套规则重放。",
     "cli.replay.json": "每局一行 JSON，写到标准输出。",
     "cli.replay.title": "第 {hand} 局 · {rules} {small:,}/{big:,}",
@@ -17,6 +19,11 @@ MESSAGES: Final = {
     "cli.replay.no-compare": "不与文件里的 finishing_stacks 和 winnings 比较结果。",
     "cli.replay.unknowable": "无法得知：结果取决于文件里没有记录的筹码（inf）",
     "cli.replay.differs": ("{field}：文件说 {name} 收回 {said}，按规则是 {found}（{reason}）"),
+    "cli.replay.other-value": "{field}：日志说 {name} 为 {said}，按规则是 {found}（{reason}）",
+    "cli.replay.other-score": "总分说 {name} 为 {said}，日志里各手牌合计为 {found}",
+    "cli.replay.no-game": (
+        "不知道这份日志的游戏：旁边没有定义文件 {game}；请用 --rules FILE.game 给出"
+    ),
     "cli.replay.not-amounts": "{field} 不是每名玩家一个数目的列表",
     "cli.replay.skipped": "跳过的过牌（规则已不再询问这些座位）：{count} 次",
     "cli.replay.count.agreed": "与文件一致",
