@@ -143,9 +143,10 @@ def take_everything(camera: Photographer) -> None:
                 kind = f"{device}-{lang}-{theme}"
                 for part in OF_CONTEST:
                     _keep_part(camera, page, contests.running, part, f"{part}-{kind}")
-                camera.visit(page, contests.wall, "[data-featured] .share .bar")
+                camera.visit(page, contests.wall, "[data-featured] [data-testid=equity-bar]")
                 camera.keep(page, f"wall-{kind}")
-                camera.visit(page, contests.followed, "[data-followed] .board")
+                camera.visit(page, contests.followed, "[data-followed]")
+                page.wait_for_timeout(2_000)
                 camera.keep(page, f"follow-{kind}")
                 for part in ("overview", "standing"):
                     _keep_part(camera, page, contests.finished, part, f"final-{part}-{kind}")

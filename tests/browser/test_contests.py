@@ -209,7 +209,7 @@ def test_a_contest_on_the_wall(
     course = screen.page.get_by_test_id("course")
     course.nth(1).wait_for()
     assert re.search(r"^\S+/\S+ · orbit \d+ · hand \d+ · 3 of 3 left$", course.first.inner_text())
-    screen.page.locator("[data-featured] .share .bar").nth(1).wait_for(timeout=30_000)
+    screen.page.locator("[data-featured] [data-testid=equity-bar]").nth(1).wait_for(timeout=30_000)
     assert screen.page.get_by_test_id("standing").locator("tbody tr").count() == 6
     assert findings(screen, axe) == []
     screen.page.get_by_test_id("big-screen").click()
