@@ -1,6 +1,6 @@
 """What the wall of live tables costs the browser: processor time of Chromium, memory of the page.
 
-    python scripts/live_load.py [--tables 16] [--minutes 10] [--thinking-ms 700]
+    python scripts/live_load.py [--tables 16] [--minutes 10] [--thinking-ms 700] [--pause-ms MS]
 
 House bots play at every table. The processor time is that of all of Chromium's processes; the
 memory is the JavaScript heap after a forced collection, and the numbers of nodes and listeners,
@@ -66,7 +66,9 @@ def measure(wish: argparse.Namespace, camera: Photographer) -> None:
     for number in range(wish.tables):
         house = {"names": BOTS, "free_chairs": 0, "plays_alone": True}
         house["thinking_ms"] = wish.thinking_ms
-        camera.table(f"Wall {number + 1}", chairs=6, house=house)
+        pauses = ("hand_pause_ms", "showdown_pause_ms", "run_out_pause_ms")
+        clock = {} if wish.pause_ms is None else dict.fromkeys(pauses, wish.pause_ms)
+        camera.table(f"Wall {number + 1}", chairs=6, house=house, clock=clock)
     page = camera.page(DESKTOP)
     camera.visit(page, "live", ".stage .board")
     devtools = page.context.new_cdp_session(page)
@@ -96,6 +98,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=16)
     parser.add_argument("--minutes", type=int, default=10)
     parser.add_argument("--thinking-ms", type=int, default=700)
+    parser.add_argument("--pause-ms", type=int, help="after a hand; as usual where it is not given")
     wish = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         photographing(Path(folder), partial(measure, wish))

@@ -239,6 +239,14 @@ def test_a_player_signs_up_and_the_organiser_manages(
     _press(organiser, "wish-send")
     _status(organiser, "draft")
     contest = page.url.rsplit("/", 1)[1]
+    # Until the start the settings are changed in the form that made them.
+    page.locator("[data-part=settings]").click()
+    page.get_by_test_id("wish-title").fill("Autumn cup")
+    page.get_by_test_id("wish-seats").fill("6")
+    assert findings(organiser, axe) == []
+    _press(organiser, "wish-send")
+    page.locator("h1", has_text="Autumn cup").wait_for()
+    assert server.get(f"api/v1/contests/{contest}")[1]["contest"]["seats"] == 6
     _press(organiser, "order-open_sign_up")
     player.go(f"contest/{contest}")
     player.page.get_by_test_id("sign-up-name").fill("棋手")

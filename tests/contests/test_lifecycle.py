@@ -44,6 +44,23 @@ def test_draft_sign_up_seated_running_finished() -> None:
     assert [row.games for row in standing] == [3] * 4 + [2] * 16
 
 
+def test_settings_change_until_the_countdown_and_seat_again() -> None:
+    contest = signed_up(20)
+    assert contest.do(kinds.SEAT, "olga") is None
+    assert contest.do(kinds.CHANGE_SETTINGS, "olga", changes={"seats": 5}) is None
+    assert contest.state.status == SEATED
+    assert [len(table.players) for table in contest.state.tables] == [5, 5, 5, 5]
+    assert contest.do(kinds.START, "olga") is None
+    for seats in (10, 5):  # no change is refused for the same reason
+        assert (
+            code(contest.do(kinds.CHANGE_SETTINGS, "olga", changes={"seats": seats})) == "not_now"
+        )
+    assert contest.do(kinds.CANCEL_START, "olga") is None
+    assert contest.do(kinds.CHANGE_SETTINGS, "olga", changes={"seats": 10}) is None
+    assert contest.do(kinds.START, "olga") is None
+    assert contest.play().status == FINISHED
+
+
 def test_only_the_organiser_directs() -> None:
     contest = started(10)
     for kind in (kinds.SEAT, kinds.START, kinds.PAUSE, kinds.STOP, kinds.END, kinds.ADD_PLAYER):

@@ -14,7 +14,7 @@ import {
   type StandingRow,
 } from "../src/state/contest";
 import { NO_GAME, answers, nextGame, pageCard, type PlayerRow } from "../src/state/contest_game";
-import { contestProblems, contestSettings, usualContest } from "../src/state/contest_wish";
+import { changedSettings, contestProblems, contestSettings, usualContest, wishOf } from "../src/state/contest_wish";
 import { dummyAnswer } from "../src/state/dummy";
 import { percentile99, rate, readMetrics } from "../src/state/metrics";
 import { placeOf } from "../src/state/place";
@@ -239,5 +239,45 @@ describe("a table of a contest", () => {
   it("is found by its players", () => {
     expect(tableOf(shown, "b")).toBe(seated);
     expect(tableOf(shown, "c")).toBeNull();
+  });
+});
+
+describe("settings of a contest", () => {
+  const info = {
+    title: "Cup",
+    rules: { name: "contest", small_blind: 10, big_blind: 20, starting_stack: 1000 },
+    format: { type: "contest", hands: 100, reloads: 2, is_duplicate: false, min_survivors: 2 },
+    seats: 6,
+    phases: [
+      { name: "Groups", games: 2, advance: "table", count: 3 },
+      { name: "Final", games: 1, advance: "", count: 0 },
+    ],
+    clock: { bot_action_ms: 5000, action_ms: 60000, disconnect_grace_ms: 10000, hand_pause_ms: 1000 },
+    house_bots: ["rock"],
+    watching: "delayed",
+    watching_delay_s: 30,
+    start_at: 1_800_000_000_000,
+    sign_up: "invite",
+    countdown_s: 5,
+    pause_between_phases: true,
+    chosen_names: false,
+  } as unknown as Contest["contest"];
+  const wish = wishOf(info, "code");
+
+  it("fill the form, and nothing is sent of what stays", () => {
+    expect(contestProblems(wish, 0)).toEqual([]);
+    expect(changedSettings(wish, { ...wish })).toEqual({});
+    expect(new Date(wish.startAt).getTime()).toBe(info.start_at);
+  });
+
+  it("are sent where they differ, and taken back where they are empty", () => {
+    expect(changedSettings(wish, { ...wish, title: "Bowl", seats: 4 })).toEqual({ title: "Bowl", seats: 4 });
+    expect(changedSettings(wish, { ...wish, watching: "live", startAt: "", signUp: "open" })).toEqual({
+      watching: "live",
+      watching_delay_s: 0,
+      start_at: 0,
+      sign_up: "open",
+      invite: "",
+    });
   });
 });

@@ -70,6 +70,9 @@ export const enContests = {
   "contest_part.results": "Results",
   "contest_part.players": "Players",
   "contest_part.log": "Audit log",
+  "contest_part.settings": "Settings",
+  "settings.why": "Everything can be changed until the contest starts. Seated players are seated again.",
+  "settings.save": "Save settings",
 
   "contest_status.draft": "draft",
   "contest_status.sign_up": "sign-up open",

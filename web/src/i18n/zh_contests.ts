@@ -72,6 +72,9 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "contest_part.results": "赛果",
   "contest_part.players": "选手",
   "contest_part.log": "操作日志",
+  "contest_part.settings": "设置",
+  "settings.why": "比赛开始前都可以修改。已经安排好的座位会重新安排。",
+  "settings.save": "保存设置",
 
   "contest_status.draft": "草稿",
   "contest_status.sign_up": "报名中",

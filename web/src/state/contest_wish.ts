@@ -1,4 +1,5 @@
-// A contest that somebody wants to make: the form's values, what is wrong with them, what is sent. Pure.
+// A contest that is to be made or changed: the form's values, what is wrong with them, what is sent. Pure.
+import type { ContestSettingsInfo } from "../wire/shapes";
 
 export interface PhaseWish {
   name: string;
@@ -154,4 +155,58 @@ function formatOf(wish: ContestWish): Record<string, unknown> {
     case "contest":
       return { type: "contest", hands: wish.hands, reloads: wish.reloads, min_survivors: 3 };
   }
+}
+
+/** The form's values for a contest that the server has. */
+export function wishOf(settings: ContestSettingsInfo, invite: string): ContestWish {
+  const { format, rules, clock } = settings;
+  const seconds = (milliseconds: number): number => Math.round(milliseconds / 1000);
+  return {
+    title: settings.title,
+    rules: rules.name,
+    format:
+      format.type === "match" && format.is_duplicate ? "duplicate" : format.type === "cash" ? "match" : format.type,
+    seats: settings.seats,
+    hands: format.hands,
+    reloads: format.reloads,
+    smallBlind: rules.small_blind,
+    stack: rules.starting_stack,
+    phases: settings.phases.map(({ name, games, advance, count }) => ({
+      name,
+      games,
+      advance: advance || "table",
+      count: count || 2,
+    })),
+    botSeconds: seconds(clock.bot_action_ms),
+    personSeconds: seconds(clock.action_ms),
+    graceSeconds: seconds(clock.disconnect_grace_ms),
+    pauseSeconds: seconds(clock.hand_pause_ms),
+    houseBots: settings.house_bots,
+    watching: settings.watching,
+    delay: settings.watching_delay_s,
+    startAt: settings.start_at ? localMinute(settings.start_at) : "",
+    signUp: settings.sign_up,
+    invite,
+    countdown: settings.countdown_s,
+    pauseBetween: settings.pause_between_phases,
+    chosenNames: settings.chosen_names,
+  };
+}
+
+/** A moment as a field for date and time writes it, in the reader's own time zone. */
+function localMinute(at: number): string {
+  const moment = new Date(at);
+  return new Date(at - 60_000 * moment.getTimezoneOffset()).toISOString().slice(0, 16);
+}
+
+/** What is sent instead of a setting that is there no more. */
+const NONE: Record<string, unknown> = { start_at: 0, watching_delay_s: 0, invite: "" };
+
+/** The settings that differ: what the form does not know stays as it is. */
+export function changedSettings(before: ContestWish, after: ContestWish): Record<string, unknown> {
+  const old = contestSettings(before);
+  const now = { ...NONE, ...contestSettings(after) };
+  const differs = ([name, value]: [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(old[name] ?? NONE[name]);
+  return Object.fromEntries(Object.entries(now).filter(differs));
 }

@@ -2054,7 +2054,7 @@ export interface SessionInfo {
   csrf: string | null;
 }
 
-/** Settings to change, until the players are seated. */
+/** Settings to change, until the countdown; seated players are seated again. */
 export interface SettingsChange {
   changes: ContestChanges;
 }

@@ -42,7 +42,7 @@ def organiser_commands(state: ContestState) -> list[str]:
     is_between = bool(state.tables) and all(one.status == PREPARING for one in state.tables)
     goes_on = any(one.status not in (FINISHED, ENDING) for one in state.tables)
     allowed = {
-        kinds.CHANGE_SETTINGS: status in (DRAFT, SIGN_UP),
+        kinds.CHANGE_SETTINGS: status in BEFORE_START and not counts,
         kinds.OPEN_SIGN_UP: status == DRAFT,
         kinds.SEAT: status in BEFORE_START and not counts,
         kinds.START: status in (SEATED, STOPPED) and not counts,

@@ -14,11 +14,9 @@ from fifthstreet.contests.state import contest_event as kinds
 from fifthstreet.contests.state.change import ContestChange
 from fifthstreet.contests.state.contest_state import (
     BEFORE_START,
-    DRAFT,
     PAUSED,
     RUNNING,
     SEATED,
-    SIGN_UP,
     STOPPED,
 )
 from fifthstreet.contests.state.directed_table import (
@@ -52,8 +50,11 @@ def open_contest(change: ContestChange) -> None:
 
 
 def change_settings(change: ContestChange) -> None:
+    """Until the start; players who are seated already are seated again by the new settings."""
     change.require_organiser()
-    change.require_status(DRAFT, SIGN_UP)
+    change.require_status(*BEFORE_START)
+    if change.state.starts_at:
+        raise ContestRefused(NOT_NOW, "cancel-first")
     changes = change.command.args.get("changes")
     if not isinstance(changes, Mapping):
         raise ContestRefused(BAD_COMMAND, "no-changes")
@@ -62,6 +63,8 @@ def change_settings(change: ContestChange) -> None:
         raise ContestRefused(NO_CHANGE, "same-settings")
     change.state = replace(change.state, settings=changed)
     change.emit(kinds.SETTINGS_CHANGED, {"invite": changed.invite}, settings=changed.public())
+    if change.state.status == SEATED:
+        place_players(change, phase=0)
 
 
 def seat(change: ContestChange) -> None:

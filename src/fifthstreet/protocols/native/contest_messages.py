@@ -84,7 +84,7 @@ class ContestWish(
 
 
 class SettingsChange(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Settings to change, until the players are seated."""
+    """Settings to change, until the countdown; seated players are seated again."""
 
     changes: ContestChanges
 
