@@ -27,6 +27,8 @@ SOURCE = str(Path(__file__).parents[1] / "src" / "fifthstreet")
 class Client:
     """A transport in memory with a native client on it."""
 
+    wrap = staticmethod(bytes)
+
     def __init__(self, services: Services) -> None:
         self.heard: list[dict[str, Any]] = []
         self.hear: Any = None

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 
 class Wire:
-    """Both ends of a line; towards the server it is a `Line`."""
+    """Both ends of a line; towards the server it is a `Transport`."""
+
+    wrap = staticmethod(bytes)
 
     def __init__(
         self, loop: VirtualLoop, chance: random.Random, judge: Judge, device: "Device", life: int

@@ -5,6 +5,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from fifthstreet.events.hand_events import CoreEvent
+from fifthstreet.server.gateway.flush_queue import FlushQueue
 from fifthstreet.server.gateway.native.native_codec import NativeCodec
 from fifthstreet.server.gateway.native.native_subscriber import NativeSubscriber
 from fifthstreet.server.gateway.session import Session
@@ -78,6 +79,8 @@ class StillClock:
 class FakeSubscriber:
     """A line that keeps what is sent."""
 
+    wrap = staticmethod(bytes)
+
     def __init__(self) -> None:
         self.frames: list[bytes] = []
         self.closed: tuple[int, str] | None = None
@@ -139,6 +142,7 @@ class Scene:
             NativeCodec(),
             Settings(),
             self.metrics,
+            FlushQueue(self.metrics),
             address="",
             now=0.0,
             when_gone=lambda session: None,

@@ -10,6 +10,7 @@ from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.contest_followers import ContestFollowers
 from fifthstreet.server.gateway.excluded_players import ExcludedPlayers
+from fifthstreet.server.gateway.flush_queue import FlushQueue
 from fifthstreet.server.gateway.session import Codec, Session
 from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.gateway.table_access import TableAccess
@@ -56,6 +57,7 @@ class Gateway:
         self.clock = clock
         self.is_closing = False
         self._numbers = 0
+        self._flush_queue = FlushQueue(metrics)
 
     # Sessions.
 
@@ -76,6 +78,7 @@ class Gateway:
             codec,
             self.settings,
             self.metrics,
+            self._flush_queue,
             address=peer.address,
             now=asyncio.get_running_loop().time(),
             when_gone=self._end,

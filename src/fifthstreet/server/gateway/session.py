@@ -12,6 +12,8 @@ from typing import Any, Final, Protocol
 from fifthstreet.protocols.native.field_types import Delivery
 from fifthstreet.protocols.native.server_messages import Identity
 from fifthstreet.server.accounts.principal import STRANGER, Principal
+from fifthstreet.server.gateway.flush_queue import FlushQueue
+from fifthstreet.server.gateway.shared_messages import SharedMessages
 from fifthstreet.server.gateway.transport import Transport
 from fifthstreet.server.metrics import Metrics
 from fifthstreet.server.runtime.table.subscription import Subscription
@@ -53,6 +55,7 @@ class Session:
         codec: Codec,
         settings: Settings,
         metrics: Metrics,
+        queue: FlushQueue,
         *,
         address: str,
         now: float,
@@ -89,8 +92,11 @@ class Session:
         self._codec = codec
         self._metrics = metrics
         self._most_bytes = settings.outbox_bytes
+        # What waits: own messages, or nothing but messages that other sessions get too.
         self._outbox: list[bytes] = []
+        self._shared: SharedMessages | None = None
         self._outbox_bytes = 0
+        self._queue = queue
         self._is_flushing = False
         self._loop = asyncio.get_running_loop()
         self._when_gone = when_gone
@@ -105,40 +111,47 @@ class Session:
         """Send an encoded message soon; those of one turn of the event loop go together."""
         if self.is_gone:
             return
+        if self._shared is not None:
+            self._unshare()
         self._outbox.append(message)
         self._outbox_bytes += len(message) + 1
         if not self._is_flushing:
             self._is_flushing = True
-            self._loop.call_soon(self._flush)
+            self._queue.add(self)
 
-    def push_all(self, several: Sequence[bytes], size: int) -> None:
-        """The same for messages that many sessions get; `size` is what they are in all."""
+    def push_shared(self, shared: SharedMessages) -> None:
+        """The same for messages that other sessions get too."""
         if self.is_gone:
             return
-        self._outbox.extend(several)
-        self._outbox_bytes += size
+        if self._outbox_bytes:
+            self._unshare()
+            self._outbox.extend(shared.messages)
+        else:
+            self._shared = shared
+        self._outbox_bytes += shared.size
         if not self._is_flushing:
             self._is_flushing = True
-            self._loop.call_soon(self._flush)
+            self._queue.add(self)
 
     def say(self, message: Any) -> None:
         """Encode a message of the session's protocol, and send it soon."""
         self.push(self._codec.encode(message))
 
     def flush(self) -> None:
-        """Send what the transport takes now; called again when it is free."""
+        """Send soon what the transport takes; called again when it is free."""
         if not self._is_flushing:
             self._is_flushing = True
-            self._loop.call_soon(self._flush)
+            self._queue.add(self)
 
     def take(self) -> list[bytes]:
         """All messages that wait, for a client that asks for them."""
+        self._unshare()
         outbox, self._outbox, self._outbox_bytes = self._outbox, [], 0
         return outbox
 
     async def wait_for_more(self, seconds: float) -> None:
         """Return when there is something to take, the session has ended, or time is up."""
-        if self._outbox or self.is_gone:
+        if self._outbox_bytes or self.is_gone:
             return
         if self._more is None or self._more.done():
             self._more = self._loop.create_future()
@@ -189,6 +202,7 @@ class Session:
         if last:
             self.push(last)
         self._write()
+        self._queue.count()
         self._hang_up(code)
 
     def drop(self, code: str, message: str) -> None:
@@ -196,9 +210,11 @@ class Session:
         if self.is_gone:
             return
         last = self._codec.closing(code, message, None)
+        self._shared = None
         self._outbox, self._outbox_bytes = ([last] if last else []), len(last)
         transport = self._transport
         self._write()
+        self._queue.count()
         self._hang_up(code)
         if transport is not None:
             transport.abort()
@@ -209,6 +225,7 @@ class Session:
             return
         self.is_gone = True
         self._outbox.clear()
+        self._shared = None
         if self._ending is not None:
             self._ending.cancel()
         self._tell_taker()
@@ -229,9 +246,10 @@ class Session:
         if self._more is not None and not self._more.done():
             self._more.set_result(None)
 
-    def _flush(self) -> None:
+    def flush_now(self) -> None:
+        """Send what the transport takes now; the queue calls it."""
         self._is_flushing = False
-        if self.is_gone or not self._outbox:
+        if self.is_gone or not self._outbox_bytes:
             return
         if self._transport is not None and self._transport.is_free():
             self._write()
@@ -242,13 +260,27 @@ class Session:
             # them, and get the news of it, half-way.
             self.drop("slow_consumer", "more was waiting to be sent than the server keeps")
 
+    def _unshare(self) -> None:
+        """Copy what others get too into the session's own outbox, where more follows it."""
+        if self._shared is not None:
+            self._outbox.extend(self._shared.messages)
+            self._shared = None
+
     def _write(self) -> None:
         transport = self._transport
         if transport is None:
             return
-        outbox, size = self._outbox, self._outbox_bytes
-        self._outbox, self._outbox_bytes = [], 0
-        for frame in self._codec.frames(outbox, size):
-            self._metrics.frames_out.inc()
-            self._metrics.bytes_out.inc(len(frame))
-            transport.send(frame)
+        wires: Sequence[bytes]
+        if self._shared is not None:
+            wires = self._shared.wires(self._codec, transport.wrap)
+            self._shared = None
+        else:
+            outbox, self._outbox = self._outbox, []
+            wrap = transport.wrap
+            wires = [wrap(frame) for frame in self._codec.frames(outbox, self._outbox_bytes)]
+        self._outbox_bytes = 0
+        queue = self._queue
+        for wire in wires:
+            queue.frames += 1
+            queue.bytes += len(wire)
+            transport.send(wire)

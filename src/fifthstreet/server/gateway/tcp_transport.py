@@ -46,6 +46,7 @@ class TcpTransport(asyncio.Protocol):
     def __init__(self, listener: TcpPort, most_bytes: int) -> None:
         self._listener = listener
         self._framing: Framing = listener.framing(most_bytes)
+        self.wrap = self._framing.wrap
         self._transport: asyncio.Transport | None = None
         self._conversation: Conversation | None = None
         self._hear: Callable[[bytes], None] | None = None
@@ -93,9 +94,9 @@ class TcpTransport(asyncio.Protocol):
     def is_free(self) -> bool:
         return self._is_free
 
-    def send(self, frame: bytes) -> None:
+    def send(self, wire: bytes) -> None:
         if self._transport is not None and not self._transport.is_closing():
-            self._transport.write(self._framing.wrap(frame))
+            self._transport.write(wire)
 
     def close(self, code: int, reason: str) -> None:
         if self._transport is not None:

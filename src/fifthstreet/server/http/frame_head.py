@@ -60,3 +60,8 @@ def frame_head(size: int) -> bytes:
     if size < 65_536:
         return b"\x81\x7e" + size.to_bytes(2, "big")
     return b"\x81\x7f" + size.to_bytes(8, "big")
+
+
+def text_frame(payload: bytes) -> bytes:
+    """A whole text frame from a server."""
+    return frame_head(len(payload)) + payload

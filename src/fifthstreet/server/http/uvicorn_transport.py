@@ -30,7 +30,7 @@ from websockets.http11 import Request
 from websockets.speedups import apply_mask
 
 from fifthstreet.server.gateway.transport import EXTENSION
-from fifthstreet.server.http.frame_head import frame_head, read_head
+from fifthstreet.server.http.frame_head import read_head, text_frame
 from fifthstreet.server.http.problem import raw_problem
 from fifthstreet.server.http.tcp_peers import Peers
 from fifthstreet.server.logs import log, warn
@@ -216,12 +216,11 @@ class UvicornProtocol(WebSocketsSansIOProtocol):
     def is_free(self) -> bool:
         return self.writable.is_set()
 
-    def send_frame(self, frame: bytes) -> None:
-        if self.close_sent or self.disconnected or self.transport.is_closing():
-            return
+    def send_wire(self, wire: bytes) -> None:
         # What the library's own send_text writes, without its book-keeping: we send whole,
         # unmasked text frames and nothing else (tests/server/gateway/test_transport.py).
-        self.transport.write(frame_head(len(frame)) + frame)
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(wire)
 
     def hang_up(self, code: int, reason: str) -> None:
         if self.close_sent or self.disconnected or self.transport.is_closing():
@@ -261,21 +260,22 @@ class UvicornProtocol(WebSocketsSansIOProtocol):
 
 
 class UvicornTransport:
-    """The server's end of a uvicorn line, as `Line` wants it (`send` is taken there by ASGI)."""
+    """The server's end of a uvicorn line, as a session wants it (`send` is taken there by ASGI).
 
-    __slots__ = ("_line",)
+    What is called for each frame is the line's own method: no call in between.
+    """
+
+    __slots__ = ("_line", "is_free", "send")
+
+    wrap = staticmethod(text_frame)
 
     def __init__(self, line: UvicornProtocol) -> None:
         self._line = line
+        self.is_free = line.is_free
+        self.send = line.send_wire
 
     def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:
         self._line.connect(hear, resume)
-
-    def is_free(self) -> bool:
-        return self._line.is_free()
-
-    def send(self, frame: bytes) -> None:
-        self._line.send_frame(frame)
 
     def close(self, code: int, reason: str) -> None:
         self._line.hang_up(code, reason)

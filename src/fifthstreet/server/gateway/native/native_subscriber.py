@@ -11,9 +11,10 @@ from fifthstreet.events.table_snapshot import ChatLine
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.gateway.session import Session
+from fifthstreet.server.gateway.shared_messages import SharedMessages
 from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
 
-# Marks the encodings in batches and notices as this codec's; those hold the table's name.
+# Marks the encoding in a notice as this codec's; it holds the table's name.
 _CODEC: Final = "native"
 
 
@@ -29,9 +30,7 @@ class NativeSubscriber:
     def events(self, batch: EventBatch) -> None:
         if batch.has_talk and self.session.ignored:
             batch = EventBatch(batch.seq, self.seen(batch), is_held=batch.is_held)
-        if batch.codec is not _CODEC:
-            self._encode(batch)
-        self.session.push_all(batch.frames, batch.size)
+        self.session.push_shared(self._encoded(batch))
 
     def turn(self, turn: Turn) -> None:
         self.session.push(
@@ -101,29 +100,29 @@ class NativeSubscriber:
             return list(batch.seen)
         return [_hushed(one, ignored) for one in batch.seen]
 
-    def _encode(self, batch: EventBatch) -> None:
+    def _encoded(self, batch: EventBatch) -> SharedMessages:
+        """The messages of a batch, from the first native subscriber that was told of it."""
+        known = batch.encoded
+        if isinstance(known, SharedMessages):
+            return known
         frames: list[bytes]
         if batch.is_held:
             seen = list(batch.seen)
             frames = [encode(messages.Events(table=self.table, seq=batch.seq, events=seen))]
         else:
             base = batch.base
-            if base is not None and base.codec is not _CODEC:
-                self._encode(base)
+            public = None if base is None else self._encoded(base).messages
             frames = []
             seq = batch.first_seq
             for number, one in enumerate(batch.seen):
-                if base is not None and one is base.seen[number]:
-                    frames.append(base.frames[number])
+                if base is not None and public is not None and one is base.seen[number]:
+                    frames.append(public[number])
                 else:
                     event = messages.Event(table=self.table, seq=seq + number, event=one)
                     frames.append(encode(event))
-        size = 0
-        for frame in frames:
-            size += len(frame) + 1
-        batch.codec = _CODEC
-        batch.frames = frames
-        batch.size = size
+        shared = SharedMessages(frames)
+        batch.encoded = shared
+        return shared
 
 
 def _hushed(seen: Raw, ignored: set[str]) -> Raw:

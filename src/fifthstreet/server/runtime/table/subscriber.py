@@ -23,10 +23,10 @@ class EventBatch:
     `seq` is the number of the last; numbers have no gaps. `is_held`: they were kept back for a
     while and belong in one message. `has_talk`: one of them is chat, which a client may not want.
     `base` has the same events as everybody may see them: where both hold the same object, an
-    encoding of the base serves here too. `codec`, `frames` and `size` belong to subscribers.
+    encoding of the base serves here too. `encoded` belongs to subscribers.
     """
 
-    __slots__ = ("base", "codec", "frames", "has_talk", "is_held", "seen", "seq", "size")
+    __slots__ = ("base", "encoded", "has_talk", "is_held", "seen", "seq")
 
     def __init__(
         self,
@@ -42,9 +42,7 @@ class EventBatch:
         self.is_held = is_held
         self.has_talk = has_talk
         self.base = base
-        self.codec: object = None
-        self.frames: list[bytes] = []
-        self.size = 0
+        self.encoded: object = None
 
     @property
     def first_seq(self) -> int:

@@ -1,0 +1,34 @@
+"""Encoded messages that several sessions get: joined and wrapped for the wire once for all."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+Wrap = Callable[[bytes], bytes]
+
+
+class FrameMaker(Protocol):
+    """The part of a codec that makes frames."""
+
+    def frames(self, messages: list[bytes], size: int) -> list[bytes]: ...
+
+
+class SharedMessages:
+    """Messages of one codec, in order; `size` is what they are in all, separators included."""
+
+    __slots__ = ("_wires", "_wrap", "messages", "size")
+
+    def __init__(self, messages: list[bytes]) -> None:
+        self.messages = messages
+        size = 0
+        for message in messages:
+            size += len(message) + 1
+        self.size = size
+        self._wrap: Wrap | None = None
+        self._wires: Sequence[bytes] = ()
+
+    def wires(self, codec: FrameMaker, wrap: Wrap) -> Sequence[bytes]:
+        """The frames as transports with this `wrap` send them; kept for the next session."""
+        if self._wrap is not wrap:
+            self._wrap = wrap
+            self._wires = [wrap(frame) for frame in codec.frames(self.messages, self.size)]
+        return self._wires
