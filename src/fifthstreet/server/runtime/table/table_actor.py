@@ -39,6 +39,7 @@ from fifthstreet.tables import (
     Step,
     TableState,
     step,
+    to_act,
 )
 from fifthstreet.tables.clock.next_hand import rests
 from fifthstreet.tables.state.command import CONNECTED, HOUSE_CREDIT, NEXT_HAND, OPEN, RECOVERED
@@ -344,21 +345,26 @@ class TableActor:
     def _rest(self) -> None:
         """Nothing waits: ask a house bot, set the timer, resolve the waiters of `settled()`."""
         if not self.is_stopped:
-            awaited = self.state.awaited
-            if awaited is not None and awaited.seq != self._house_asked:
-                turn = house_turn(
-                    self.state,
-                    self.submit,
-                    is_followed=self.publisher.is_followed,
-                    is_hurried=self.publisher.is_hurried,
-                )
-                if turn is not None:
-                    self._house_asked = awaited.seq
-                    self._decider.decide(turn)
-                    if self._batch is not None:
-                        return
+            self._ask_house()
+            if self._batch is not None:
+                return
         self._set_timer()
         self._resolve_settled()
+
+    def _ask_house(self) -> None:
+        awaited, person = self.state.awaited, to_act(self.state)
+        if awaited is None or person is None or not person.house:
+            return
+        if awaited.seq != self._house_asked:
+            turn = house_turn(
+                self.state,
+                self.submit,
+                is_followed=self.publisher.is_followed,
+                is_hurried=self.publisher.is_hurried,
+            )
+            if turn is not None:
+                self._house_asked = awaited.seq
+                self._decider.decide(turn)
 
     def _resolve_settled(self) -> None:
         if self._batch is None and self._idle is not None and not self._idle.done():

@@ -6,7 +6,7 @@ from typing import Final
 from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN
 from fifthstreet.server.runtime.table.observers import has_person_in
 from fifthstreet.server.runtime.table.publisher import Publisher
-from fifthstreet.tables import TableState, due
+from fifthstreet.tables import Due, TableState, due
 from fifthstreet.tables.state.command import HURRIED, NEXT_HAND, TICK, TURN
 
 # What is left of a pause where all who look on are in a hurry, and folded in the hand before.
@@ -23,10 +23,14 @@ class TurnClock:
         self._began = 0
         self._pause_until = 0
         self._pause_began = 0
+        # What was found for a state, which never changes: it is asked before and after each write.
+        self._state: TableState | None = None
+        self._is_watched = False
+        self._found: Due | None = None
 
     def next(self, state: TableState, now: int) -> tuple[int, str, Mapping[str, object]] | None:
         """The next command that is due by the clock alone: when, which kind, its arguments."""
-        found = due(state, is_watched=self._publisher.is_followed)
+        found = self._due(state)
         if found is None:
             return None
         awaited = state.awaited
@@ -43,6 +47,13 @@ class TurnClock:
         if policy.turn_ms and end < found.at:
             return end, TICK, {**policy.arguments, TURN: awaited.token}
         return found.at, TICK, policy.arguments
+
+    def _due(self, state: TableState) -> Due | None:
+        is_watched = self._publisher.is_followed
+        if state is not self._state or is_watched != self._is_watched:
+            self._state, self._is_watched = state, is_watched
+            self._found = due(state, is_watched=is_watched)
+        return self._found
 
     def _next_hand(
         self, state: TableState, at: int, now: int
