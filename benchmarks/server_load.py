@@ -3,6 +3,7 @@
     python benchmarks/server_load.py tables   # 100 tables x 6 bots, then the same with onlookers
     python benchmarks/server_load.py match    # two bots on 32 tables, turns packed into one frame
     python benchmarks/server_load.py --profile tables   # where the server's time goes
+    python benchmarks/server_load.py --delivery batched tables   # bots that wait up to 40 ms
 
 The clients run in a process of their own and do as little as they can (`lean_socket.py`); the
 server is `fifthstreet serve` with SQLite and full synchronisation, as it comes.
@@ -174,8 +175,9 @@ class Server:
 class Bot:
     """One seat with its own connection, told every event."""
 
-    def __init__(self, load: "Load", table: str) -> None:
+    def __init__(self, load: "Load", table: str, delivery: str = "events") -> None:
         self.load = load
+        self.delivery = delivery
         self.table = table
         self.number = 0
         self.socket: LeanSocket | None = None
@@ -184,7 +186,8 @@ class Bot:
 
     async def sit(self, port: int) -> None:
         self.socket = await open_socket(HOST, port, self.hear)
-        self.socket.send(b'{"type":"hello","v":1,"guest":"bot","bot":true}')
+        hello = b'{"type":"hello","v":1,"guest":"bot","bot":true,"delivery":"%s"}'
+        self.socket.send(hello % self.delivery.encode())
         self.socket.send(b'{"type":"sit","table":"%s"}' % self.table.encode())
         await self.ready
 
@@ -193,14 +196,14 @@ class Bot:
         load = self.load
         for message in read(frame):
             kind = message.type
-            if kind == "event":
-                # The first event of an action that this connection hears is one sample.
+            if kind in ("event", "events", "turn"):
+                # The first news of an action that this connection hears is one sample.
                 asked = load.asked.get(message.table)
                 if asked is not None and asked[0] < message.seq and self.seen < asked[0]:
                     self.seen = asked[0]
                     if load.is_measuring:
                         load.latencies.append(now - asked[1])
-            elif kind == "turn":
+            if kind == "turn":
                 self.number += 1
                 load.act(self, message)
             elif kind == "ack":
@@ -275,7 +278,7 @@ async def run_tables(server: Server, options: argparse.Namespace) -> None:
         server.post("api/v1/tables", deep_cash(6, options.deals or "live"), host)["table"]
         for _ in range(options.tables)
     ]
-    bots = [Bot(load, table) for table in tables for _ in range(6)]
+    bots = [Bot(load, table, options.delivery) for table in tables for _ in range(6)]
     for start in range(0, len(bots), 60):
         await asyncio.gather(*(bot.sit(server.port) for bot in bots[start : start + 60]))
     await asyncio.sleep(2)
@@ -449,6 +452,7 @@ def main() -> None:
     parser.add_argument(
         "--deals", choices=("live", "seeded"), help="usually live at tables, seeded in the match"
     )
+    parser.add_argument("--delivery", choices=("events", "batched", "packed"), default="events")
     parser.add_argument("--profile", action="store_true")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

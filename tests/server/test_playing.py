@@ -480,6 +480,35 @@ def test_packed_delivery_tells_everything_with_the_turn(server: ServerProcess) -
     asyncio.run(play())
 
 
+def test_batched_delivery_tells_everything_soon(server: ServerProcess) -> None:
+    async def play() -> None:
+        _, table = bots_table(server)
+        async with (
+            client(server, guest="Ann", delivery="batched") as ann,
+            client(server, guest="Bob") as bob,
+        ):
+            await sit(ann, table)
+            await sit(bob, table)
+            await play_hands([ann, bob], 4)
+            # Nobody is asked now: what happened is told without a turn.
+            await bob.ask(
+                {"type": "chat", "table": table, "text": "plover", "id": "c"}, "ack", id="c"
+            )
+            while "plover" not in "".join(ann.frames):
+                await ann.until("events")
+            assert not [m for m in ann.heard if m["type"] == "event"]
+            start = next(m for m in ann.heard if m["type"] == "joined")["seq"]
+            numbers = [event["seq"] for event in events(ann)]
+            assert numbers == list(range(start + 1, start + 1 + len(numbers)))
+            # A hand's end is the end of a batch: the next hand is told apart from it.
+            for message in ann.heard:
+                told = message.get("events") or []
+                kinds = [one["event"]["type"] for one in told if one["type"] == "hand_event"]
+                assert not {"hand_ended", "hand_started"} <= {*kinds}
+
+    asyncio.run(play())
+
+
 def test_the_sdk_plays_several_tables_on_one_connection(server: ServerProcess) -> None:
     async def play() -> None:
         host = server.new_guest("host")

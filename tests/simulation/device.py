@@ -34,7 +34,7 @@ class Device:
         self._world = world
         self._chance = random.Random(world.chance.randbytes(8))
         self.number = number
-        self._delivery = self._chance.choice(["events", "events", "packed"])
+        self._delivery = self._chance.choice(["events", "batched", "packed"])
         self._wants_view = self._chance.random() < 0.3
         self._count = 0
         self._unanswered: dict[str, dict[str, Any]] = {}
@@ -59,7 +59,7 @@ class Device:
             hello["token"] = self.owner.token
         elif self.owner.name:
             hello["guest"] = self.owner.name
-        if self._delivery == "packed":
+        if self._delivery != "events":
             hello["bot"] = True
         self._say(hello)
 

@@ -1107,7 +1107,8 @@ export interface Hello {
   client?: string | null;
   /** A program plays: it gets the clock of programs. */
   bot?: boolean;
-  delivery?: "events" | "packed";
+  /** How a seated player is told: each event as it happens; all at the next turn; or in batches, which last at most 40 ms and end with the turn and with the hand. */
+  delivery?: "batched" | "events" | "packed";
   /** The language of refusals, where they have one. */
   lang?: "en" | "zh";
   id?: string | null;
@@ -1219,7 +1220,7 @@ export interface Join {
   password?: string | null;
   invite?: string | null;
   last_seq?: number | null;
-  delivery?: "events" | "packed" | null;
+  delivery?: "batched" | "events" | "packed" | null;
   /** Put the whole view into each `turn`. */
   view?: boolean;
   cards?: "all" | "public";
@@ -2496,7 +2497,7 @@ export interface ToppedUp {
   waits: boolean;
 }
 
-/** It is this player's turn. In packed delivery `events` is everything since the last turn. */
+/** It is this player's turn. In packed or batched delivery `events` is what was held back. */
 export interface Turn {
   type: "turn";
   table: string;

@@ -20,7 +20,7 @@ from fifthstreet.agents.remote.server_address import socket_address
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.events.payload_reading import decode_event
 from fifthstreet.protocols.native import server_messages as messages
-from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
+from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION, Delivery
 from fifthstreet.protocols.native.server_frames import (
     Joined,
     ReadMessage,
@@ -86,10 +86,13 @@ class RemotePlayer:
         report: Callable[[BotTrouble], None] = lambda trouble: None,
         keeps_trying: bool = False,
         tell: Tell = tell_nobody,
+        delivery: Delivery = "packed",
     ) -> None:
         """`report` hears of the bot's own faults, `tell` of the connection.
 
-        `keeps_trying`: never give up looking for the server. Raises InvalidAddress.
+        `keeps_trying`: never give up looking for the server. `delivery`: when the bot observes
+        events: packed with its turn, which costs least, or batched soon after they happen. Raises
+        InvalidAddress.
         """
         self._make_bot = make_bot
         self._server = server
@@ -103,6 +106,7 @@ class RemotePlayer:
         self._seed = seed
         self._report = report
         self._tell = tell
+        self._delivery: Delivery = delivery
         self._wanted = list(tables)
         self.tables: dict[str, RemoteTable] = {}
         self.player = ""
@@ -180,7 +184,7 @@ class RemotePlayer:
             "type": "hello",
             "v": PROTOCOL_VERSION,
             "bot": True,
-            "delivery": "packed",
+            "delivery": self._delivery,
             "client": "fifthstreet bot",
         }
         hello |= {"guest": self._name} if self._token is None else {"token": self._token}
@@ -268,7 +272,7 @@ class RemotePlayer:
             "type": "join",
             "table": table,
             "id": f"join {table}",
-            "delivery": "packed",
+            "delivery": self._delivery,
             "view": True,
         }
         known = self.tables.get(table)

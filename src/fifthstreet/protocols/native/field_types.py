@@ -52,7 +52,13 @@ ChatText = Annotated[str, Meta(min_length=1, max_length=300, description="What i
 Reason = Annotated[str, Meta(max_length=200, description="Said to the table.")]
 
 ActionKind = Literal["fold", "check", "call", "bet", "raise", "all_in", "pass"]
-Delivery = Literal["events", "packed"]
+Delivery = Annotated[
+    Literal["events", "packed", "batched"],
+    Meta(
+        description="How a seated player is told: each event as it happens; all at the next turn;"
+        " or in batches, which last at most 40 ms and end with the turn and with the hand."
+    ),
+]
 Role = Literal["player", "spectator"]
 Cards = Literal["public", "all"]
 

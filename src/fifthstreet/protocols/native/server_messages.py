@@ -126,7 +126,7 @@ class Snapshot(ServerMessage, frozen=True, tag="snapshot"):
 
 
 class Turn(ServerMessage, frozen=True, tag="turn"):
-    """It is this player's turn. In packed delivery `events` is everything since the last turn."""
+    """It is this player's turn. In packed or batched delivery `events` is what was held back."""
 
     table: str
     seq: int

@@ -14,11 +14,13 @@ from fifthstreet.events.hand_course_events import HandEvent
 from fifthstreet.events.hand_events import CoreEvent
 from fifthstreet.events.payload_reading import decode_event
 from fifthstreet.events.payload_writing import event_json
+from fifthstreet.server.runtime.hand_index_entry import ends_hand
 from fifthstreet.server.runtime.public_json import public_json
 from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN, AnswerPolicy
+from fifthstreet.server.runtime.table.held_events import HeldEvents
 from fifthstreet.server.runtime.table.spectator_frames import SpectatorFrames
 from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
-from fifthstreet.server.runtime.table.subscription import PACKED, Subscription
+from fifthstreet.server.runtime.table.subscription import EVENTS, PACKED, Subscription
 from fifthstreet.tables import (
     ALL_CARDS,
     PUBLIC,
@@ -39,9 +41,6 @@ from fifthstreet.tables.state.table_event import (
     SAID,
 )
 
-# A program that is long without a turn still hears of things, so that nothing piles up here.
-_MOST_PACKED: Final = 400
-
 _KINDS: Final = (PUBLIC, ALL_CARDS)
 _WHO_SITS: Final = (PLAYER_SAT, PLAYER_LEFT)
 
@@ -57,6 +56,7 @@ class Publisher:
         # The core's events of the hand that is on, or was last.
         self._hand: list[_Kept] = []
         self._seated: dict[str, list[Subscription]] = {}
+        self._held = HeldEvents(self._seated)
         self._spectators = {viewer: SpectatorFrames(1 / frames_per_second) for viewer in _KINDS}
         self._all: dict[int, Subscription] = {}
         # Spectators with open cards: what they may see depends on who sits in the hand.
@@ -170,7 +170,7 @@ class Publisher:
         # Before anything is told: this step may deal cards to who looks on elsewhere.
         if self._open:
             self._cover_cards(step.state)
-        has_private = has_talk = is_reseated = False
+        has_private = has_talk = is_reseated = has_hand_end = False
         for number, event in enumerate(events):
             self._keep(event, told[number])
             if event.private is not None:
@@ -179,6 +179,8 @@ class Publisher:
                 has_talk = True
             elif event.type in _WHO_SITS:
                 is_reseated = True
+            elif ends_hand(event):
+                has_hand_end = True
         for viewer, frames in self._spectators.items():
             if frames.subscriptions:
                 seen = _all_seen_by(events, told, viewer) if has_private else told
@@ -190,6 +192,8 @@ class Publisher:
             else:
                 for subscriptions in self._seated.values():
                     self._tell(subscriptions, batch)
+            if has_hand_end:
+                self._held.tell_batched()
         # Before the next step: it may deal cards to who has just sat down.
         if is_reseated:
             self._reseat(step.state)
@@ -209,34 +213,29 @@ class Publisher:
 
     def _tell(self, subscriptions: list[Subscription], batch: EventBatch) -> None:
         for subscription in subscriptions:
-            if subscription.delivery != PACKED:
+            if subscription.delivery == EVENTS:
                 subscription.subscriber.events(batch)
-                continue
-            subscription.packed.extend(batch.seen)
-            subscription.has_packed_talk |= batch.has_talk
-            if len(subscription.packed) >= _MOST_PACKED:
-                self._unpack(subscription, batch.seq)
-
-    def _unpack(self, subscription: Subscription, seq: int) -> None:
-        if subscription.packed:
-            subscription.subscriber.events(_held(subscription, seq))
+            else:
+                self._held.hold(subscription, batch)
 
     # Whose turn it is.
 
     def tell_turn(self, state: TableState, now: int) -> None:
         """Ask the player whose turn began, on every subscription, once.
 
-        Packed events wait for their reader's turn, but not where no turn will come by itself: the
-        table rests, or the reader is not dealt in.
+        Held events wait for their reader's turn, but not where no turn will come by itself: the
+        table rests, or the reader of packed events is not dealt in.
         """
         awaited = state.awaited
         dealt = state.dealt
         for player, subscriptions in self._seated.items():
             for subscription in subscriptions:
                 if subscription.packed and (
-                    awaited is None or dealt is None or dealt.seat_of(player) < 0
+                    awaited is None
+                    or dealt is None
+                    or (subscription.delivery == PACKED and dealt.seat_of(player) < 0)
                 ):
-                    self._unpack(subscription, state.seq)
+                    self._held.tell(subscription, state.seq)
         if awaited is None or awaited.seq == self._turn_told:
             return
         self._turn_told = awaited.seq
@@ -251,7 +250,8 @@ class Publisher:
         asked = turn(state, viewer, with_view=subscription.wants_view)
         if asked is None:
             return
-        held = _held(subscription, state.seq) if subscription.delivery == PACKED else None
+        is_held = subscription.delivery != EVENTS
+        held = self._held.take(subscription, state.seq) if is_held else None
         hand: list[CoreEvent] | None = None
         if subscription.wants_hand:
             hand = [_core_event(event, public, viewer) for _, public, event in self._hand]
@@ -276,7 +276,7 @@ class Publisher:
             frames.flush()
         for subscriptions in self._seated.values():
             for subscription in subscriptions:
-                self._unpack(subscription, seq)
+                self._held.tell(subscription, seq)
 
     def notice(self, notice: Notice) -> None:
         for subscription in self._all.values():
@@ -315,7 +315,7 @@ class Publisher:
                 continue
             if subscription.has_seat != (state.person(subscription.player) is not None):
                 # What is packed comes before what the spectators' frames will bring.
-                self._unpack(subscription, state.seq)
+                self._held.tell(subscription, state.seq)
                 self._unplace(subscription)
                 self._place(subscription, state)
 
@@ -342,13 +342,6 @@ class Publisher:
 
     def _frames_of(self, subscription: Subscription) -> SpectatorFrames:
         return self._spectators[ALL_CARDS if subscription.seen_as == ALL_CARDS else PUBLIC]
-
-
-def _held(subscription: Subscription, seq: int) -> EventBatch:
-    """What was packed for a subscriber, which has it now."""
-    packed, subscription.packed = subscription.packed, []
-    has_talk, subscription.has_packed_talk = subscription.has_packed_talk, False
-    return EventBatch(seq, packed, is_held=True, has_talk=has_talk)
 
 
 def _all_seen_by(events: Sequence[TableEvent], told: Sequence[Raw], viewer: str) -> list[Raw]:

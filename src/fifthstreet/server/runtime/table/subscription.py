@@ -11,7 +11,8 @@ from fifthstreet.tables import ALL_CARDS, PUBLIC
 
 EVENTS: Final = "events"  # a seated player hears of each event as it happens
 PACKED: Final = "packed"  # or of all together, at the next turn
-Delivery = Literal["events", "packed"]
+BATCHED: Final = "batched"  # or of some milliseconds' together, at the next turn at the latest
+Delivery = Literal["events", "packed", "batched"]
 
 # The argument of commands that say that a player is there. A player is connected or not; how many
 # subscriptions that are is the publisher's affair.
