@@ -38,8 +38,8 @@ NOT_COMPILED = {"__init__.py"}
 HOT_FILES = (
     "agents/legal_choices.py",
     "arena/acpc_dealer/dealt_match.py",
-    "arena/acpc_dealer/report.py",
     "arena/acpc_dealer/seat_socket.py",
+    "arena/acpc_dealer/text_writer.py",
     "arena/acpc_dealer/time_used.py",
     "arena/bot_session.py",
     "arena/chip_curve.py",

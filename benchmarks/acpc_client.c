@@ -1,6 +1,6 @@
 /* A client of the competition's protocol for benchmarks: calls, folds and raises by a fixed rule.
 
-   usage: client HOST PORT NOLIMIT(0|1)   */
+   usage: client HOST PORT NOLIMIT(0|1) SEED   */
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -43,12 +43,12 @@ int main(int count, char **arguments) {
   uint32_t random = 2463534242u;
   int one = 1, is_nolimit;
 
-  if (count != 4) return 2;
+  if (count != 5) return 2;
   is_nolimit = atoi(arguments[3]);
   address.sin_family = AF_INET;
   address.sin_port = htons((uint16_t)atoi(arguments[2]));
   inet_pton(AF_INET, arguments[1], &address.sin_addr);
-  random += (uint32_t)atoi(arguments[2]);
+  random += (uint32_t)atoi(arguments[4]);
   int peer = socket(AF_INET, SOCK_STREAM, 0);
   if (connect(peer, (struct sockaddr *)&address, sizeof address) < 0) return 1;
   setsockopt(peer, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);

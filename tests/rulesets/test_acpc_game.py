@@ -83,7 +83,7 @@ def test_case_spacing_and_comments_do_not_matter() -> None:
         ("", "no game definition: GAMEDEF is missing"),
         ("nolimit\n", "line 1: 'nolimit' is no line of a game definition"),
         ("GAMEDEF\nnolimit\n", "no game definition: END GAMEDEF is missing"),
-        (KUHN_3P, "numRounds = 1; allowed: only hold'em is played here: 4"),
+        (KUHN_3P, "Kuhn poker; only hold'em is played here"),
         (
             NO_LIMIT_2P.replace("numHoleCards = 2", "numHoleCards = 4"),
             "numHoleCards = 4; allowed: only hold'em is played here: 2",
@@ -148,11 +148,11 @@ def test_case_spacing_and_comments_do_not_matter() -> None:
         (LIMIT_2P.replace("raiseSize = 10 10 20 20\n", ""), "raiseSize is missing"),
         (
             NO_LIMIT_2P.replace("100 50", "100 -50"),
-            "line 6: blind = 100 -50; allowed: whole numbers",
+            "line 6: blind = 100 -50; allowed: whole numbers of at most 18 digits",
         ),
         (
             NO_LIMIT_2P.replace("blind = 100 50", "blind ="),
-            "line 6: blind = ; allowed: whole numbers",
+            "line 6: blind = ; allowed: whole numbers of at most 18 digits",
         ),
         (
             NO_LIMIT_2P.replace("stack =", "stacks ="),

@@ -1,7 +1,6 @@
 """`fifthstreet bot --server acpc://…`: a bot at a dealer of the computer poker competition."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -11,6 +10,7 @@ from fifthstreet.agents.remote.remote_table import BotTrouble
 from fifthstreet.cli.speech import say
 from fifthstreet.errors import InvalidInput
 from fifthstreet.rulesets.acpc_game import read_game
+from fifthstreet.rulesets.rules_file import read_text
 
 SCHEME: Final = "acpc://"
 
@@ -22,7 +22,7 @@ def acpc_player(
     host, port = _address(server)
     if game is None:
         raise InvalidInput(say("cli.bot.game-missing"))
-    definition = read_game(Path(game).read_text(encoding="utf-8"), game)
+    definition = read_game(read_text(game), game)
     return AcpcPlayer(
         bot,
         host=host,

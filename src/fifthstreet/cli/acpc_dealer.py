@@ -5,7 +5,6 @@ Standard output has the ports and, at the end, the score; all else goes to stand
 """
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,6 +20,7 @@ from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.rulesets.acpc_game import read_game
+from fifthstreet.rulesets.rules_file import read_text
 
 _PROBLEMS_FOUND = 1
 
@@ -59,7 +59,7 @@ def deal_match(
         int, typer.Option("--start_timeout", metavar="MS", help="cli.acpc_dealer.start-timeout")
     ] = -1,
 ) -> int | None:
-    game = read_game(Path(game_file).read_text(encoding="utf-8"), game_file)
+    game = read_game(read_text(game_file), game_file)
     if len(players) != game.seats:
         raise BadArguments(say("cli.acpc_dealer.bad-players", given=len(players), seats=game.seats))
     for player in players:

@@ -24,6 +24,7 @@ from fifthstreet.protocols.acpc.state_text import BadState
 from fifthstreet.rules.errors import InvalidRuleSet
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rulesets.acpc_game import read_game
+from fifthstreet.rulesets.rules_file import read_text
 
 LOG: Final = ".log"
 VALUES: Final = "values"  # the field that a difference names
@@ -53,7 +54,7 @@ def replay_log(
                 wanted, game = named, None
                 try:
                     game = _game_beside(file, named)
-                except (InvalidRuleSet, ValueError) as error:
+                except InvalidRuleSet as error:
                     yield Problem(file, number, str(error))
             continue
         if line.startswith(_SCORE):
@@ -95,7 +96,7 @@ def _game_beside(file: str, named: str) -> Game | None:
     path = Path(file).parent / Path(named).name
     if not path.is_file():
         return None
-    definition = read_game(path.read_text(encoding="utf-8"), str(path))
+    definition = read_game(read_text(str(path)), str(path))
     return definition.rules, definition.stacks
 
 

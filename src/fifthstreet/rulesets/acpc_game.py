@@ -59,6 +59,16 @@ _HOLDEM: Final = {
 }
 
 
+# Research games that the dealer's own definitions hold too: hole cards and board cards.
+_OTHER_GAMES: Final = {
+    ((1,), (0,)): "Kuhn poker",
+    ((1,), (0, 1)): "Leduc hold'em",
+}
+
+# More than any chips need; what is longer would only cost time.
+_MOST_DIGITS: Final = 18
+
+
 class GameDefinition:
     """A competition game: its rules, and the stack that each seat starts with.
 
@@ -89,6 +99,9 @@ def read_game(text: str, source: str) -> GameDefinition:
     Raises InvalidRuleSet for a malformed definition and for a game that is not hold'em.
     """
     lines = _Lines(text, source)
+    cards = tuple(lines.numbers("numholecards")), tuple(lines.numbers("numboardcards"))
+    if cards in _OTHER_GAMES:
+        raise InvalidRuleSet(f"{source}: {_OTHER_GAMES[cards]}; only hold'em is played here")
     for key, wanted in _HOLDEM.items():
         if lines.numbers(key) != wanted:
             raise lines.refuse(key, f"only hold'em is played here: {_spaced(wanted)}")
@@ -171,8 +184,9 @@ class _Lines:
             elif begun and words[1:2] == ["="]:
                 self._add(words[0], words[2:], number)
             else:
+                given = line.strip()[:80]
                 raise InvalidRuleSet(
-                    f"{source}: line {number}: {line.strip()!r} is no line of a game definition"
+                    f"{source}: line {number}: {given!r} is no line of a game definition"
                 )
         if not ended:
             wanted = "END GAMEDEF" if begun else "GAMEDEF"
@@ -189,9 +203,11 @@ class _Lines:
             )
         if key in self._given:
             raise InvalidRuleSet(f"{where}: {_SPELLING[key]} is given twice")
-        if not words or not all(word.isascii() and word.isdigit() for word in words):
+        if not words or not all(_is_number(word) for word in words):
+            given = _spaced(words)[:80]
             raise InvalidRuleSet(
-                f"{where}: {_SPELLING[key]} = {_spaced(words)}; allowed: whole numbers"
+                f"{where}: {_SPELLING[key]} = {given}; "
+                f"allowed: whole numbers of at most {_MOST_DIGITS} digits"
             )
         self._given[key] = [int(word) for word in words]
 
@@ -251,6 +267,10 @@ def _fixed_bets(lines: _Lines, big_blind: int) -> list[int]:
     if len(sizes) != len(STREETS) or any(size < 1 or size % big_blind for size in sizes):
         raise lines.refuse("raisesize", f"four multiples of the big blind of {big_blind}")
     return [size // big_blind for size in sizes]
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= _MOST_DIGITS
 
 
 def _name(source: str) -> str:

@@ -11,8 +11,8 @@ from typing import TextIO
 
 from fifthstreet.arena.acpc_dealer.dealt_match import Match, MatchFailed
 from fifthstreet.arena.acpc_dealer.match_settings import MatchSettings
-from fifthstreet.arena.acpc_dealer.report import Report
 from fifthstreet.arena.acpc_dealer.seat_socket import SeatLost, SeatSocket, listen
+from fifthstreet.arena.acpc_dealer.text_writer import TextWriter
 from fifthstreet.arena.acpc_dealer.transactions import Transaction, open_transactions
 from fifthstreet.protocols.acpc.log_lines import VERSION, is_comment, read_version, speaks_ours
 
@@ -37,10 +37,12 @@ def deal(
     Raises MatchFailed, BadTransaction, OSError.
     """
     with ExitStack() as stack:
-        report = Report(stderr)
+        report = TextWriter(stderr)
         stack.callback(report.flush)
+        # Before the files: a port that is taken must not cost an earlier match its log.
+        listeners = [stack.enter_context(listen(around.host, port)) for port in around.ports]
         done: list[Transaction] = []
-        log: TextIO | None = None
+        log: TextWriter | None = None
         transactions: TextIO | None = None
         if around.keeps_transactions:
             path = Path(f"{settings.name}.tlog")
@@ -50,8 +52,7 @@ def deal(
             path = Path(f"{settings.name}.log")
             if not around.appends:
                 path.unlink(missing_ok=True)
-            log = stack.enter_context(open(path, "a", encoding="utf-8"))
-        listeners = [stack.enter_context(listen(around.host, port)) for port in around.ports]
+            log = TextWriter(stack.enter_context(open(path, "ab", buffering=0)).fileno())
         tell(" ".join(str(listener.getsockname()[1]) for listener in listeners))
         report.write(settings.head())
         report.flush()
@@ -63,7 +64,7 @@ def deal(
 
 
 def _accept(
-    stack: ExitStack, listeners: Sequence[socket.socket], start_timeout: int, report: Report
+    stack: ExitStack, listeners: Sequence[socket.socket], start_timeout: int, report: TextWriter
 ) -> list[SeatSocket]:
     """One client per port, in the order of seats; a second one on the same port finds it closed.
 
@@ -88,7 +89,7 @@ def _accept(
     return seats
 
 
-def _check_version(number: int, seat: SeatSocket, end: float, report: Report) -> None:
+def _check_version(number: int, seat: SeatSocket, end: float, report: TextWriter) -> None:
     try:
         line = seat.read_line(end)
         while is_comment(line):

@@ -1,7 +1,7 @@
 """A match from the first hand to the score; a lost or late seat ends it.
 
 After each action every seat is sent its state, seats in order; then only the seat to act is read.
-Compiled: what is written to standard error is put together while the clients think.
+Standard error is written while the clients think.
 """
 
 import time
@@ -10,8 +10,8 @@ from typing import Final, TextIO
 
 from fifthstreet.arena.acpc_dealer.deals import deals
 from fifthstreet.arena.acpc_dealer.match_settings import MatchSettings
-from fifthstreet.arena.acpc_dealer.report import Report
 from fifthstreet.arena.acpc_dealer.seat_socket import SeatLost, SeatSocket
+from fifthstreet.arena.acpc_dealer.text_writer import TextWriter
 from fifthstreet.arena.acpc_dealer.time_used import TimeUsed
 from fifthstreet.arena.acpc_dealer.transactions import BadTransaction, Transaction
 from fifthstreet.protocols.acpc.acpc_hand import AcpcHand
@@ -40,8 +40,8 @@ class Match:
         settings: MatchSettings,
         seats: Sequence[SeatSocket],
         *,
-        report: Report,
-        log: TextIO | None = None,
+        report: TextWriter,
+        log: TextWriter | None = None,
         transactions: TextIO | None = None,
     ) -> None:
         self._settings = settings
@@ -81,6 +81,7 @@ class Match:
         line = score_line(self._totals, settings.players)
         if self._log is not None:
             self._log.write(line + "\n")
+            self._log.flush()
         self._report.write(line + "\n")
         self._report.flush()
         return line
@@ -111,7 +112,6 @@ class Match:
         hand = self._hand
         asked = ""
         asked_at = 0.0
-        told: list[str] = []
         position = self._position_of(0)
         for number, seat in enumerate(self._seats, 1):
             state = hand.state_for(position, shows_folded=shows_folded)
@@ -123,12 +123,11 @@ class Match:
             sent = time.time()
             if position == actor:
                 asked, asked_at = state, sent
-            told.append(f"TO {number} at {time_text(sent)} {line}")
+            if not self._is_quiet:
+                self._report.write(f"TO {number} at {time_text(sent)} {line}")
             position += 1
             if position == self._count:
                 position = 0
-        if not self._is_quiet:
-            self._report.write("".join(told))
         return asked, asked_at
 
     def _read(self, hand: AcpcHand, asked: str, sent: float) -> tuple[Answer, float]:

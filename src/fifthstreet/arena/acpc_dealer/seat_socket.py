@@ -60,6 +60,9 @@ class SeatSocket:
         return self._lines.pop()
 
     def _take(self, data: bytes) -> None:
+        if not self._rest and data.find(b"\n") == len(data) - 1:  # one whole line, as a rule
+            self._lines = [data.decode("ascii", "replace").rstrip("\r\n")]
+            return
         parts = (self._rest + data).split(b"\n")
         self._rest = parts.pop()[:_LONGEST_LINE]
         self._lines = [line.decode("ascii", "replace").rstrip("\r") for line in reversed(parts)]

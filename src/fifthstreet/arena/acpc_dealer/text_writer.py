@@ -1,10 +1,10 @@
-"""What the dealer says on standard error: collected, then written while a client thinks."""
+"""Text for standard error and the log: collected, then written while a client thinks."""
 
 import os
 
 
-class Report:
-    """Text for a file descriptor; `flush` writes all that was collected with one call."""
+class TextWriter:
+    """Writes to a file descriptor; `flush` writes all that was collected with one call."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
