@@ -30,7 +30,6 @@ ALLOWED_CLASSES = {
     "HandLine",
     "LedgerLine",
     "Line",
-    "LineAdapter",
     "LineClient",
     "LineProblem",
     "PublicLine",

@@ -12,6 +12,7 @@ from fifthstreet.agents.remote.foreign_player import ServerLost
 from fifthstreet.cli.casia_bot import casia_player
 from fifthstreet.protocols.casia.casia_framing import Frames, frame
 from fifthstreet.protocols.casia.messages import read_action
+from fifthstreet.rules.action import Action
 from tests.server.running import ServerProcess
 
 pytestmark = pytest.mark.real_time
@@ -203,7 +204,7 @@ def test_nobody_there_is_said() -> None:
 
 @pytest.mark.parametrize(
     ("word", "action"),
-    [("fold", {"kind": "fold"}), ("r300", {"kind": "raise", "to": 300}), ("r0", None),
+    [("fold", Action("fold")), ("r300", Action("raise", 300)), ("r0", None),
      ("r-1", None), ("R300", None), (None, None), (["fold"], None)],
 )  # fmt: skip
 def test_actions(word: Any, action: Any) -> None:

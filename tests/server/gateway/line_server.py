@@ -6,12 +6,13 @@ import sys
 
 from fifthstreet.cli.main import main
 from fifthstreet.server.gateway.adapter import HttpCall, HttpReply
+from fifthstreet.server.gateway.foreign.seat_client import SeatAdapter
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.listeners import ANY_PATH, HttpRoute, TcpPort, WebSocketPath
 from fifthstreet.server.gateway.tcp_framing import LengthPrefixed
 from fifthstreet.server.protocol_list import HTTP_ROUTES, TCP_PROTOCOLS, WEBSOCKETS, contest_ai
 from fifthstreet.server.request_refused import Refused
-from tests.server.gateway.line_protocol import LineAdapter, line_port
+from tests.server.gateway.line_protocol import LineClient, line_port
 
 
 async def tell(call: HttpCall) -> HttpReply:
@@ -22,7 +23,7 @@ async def tell(call: HttpCall) -> HttpReply:
 
 
 def frames_port(gateway: Gateway, port: int) -> TcpPort:
-    return TcpPort("frames", port, LineAdapter(gateway), LengthPrefixed)
+    return TcpPort("frames", port, SeatAdapter(gateway, LineClient), LengthPrefixed)
 
 
 if __name__ == "__main__":
@@ -30,6 +31,6 @@ if __name__ == "__main__":
     TCP_PROTOCOLS["frames"] = frames_port
     # Only one protocol can have every other path: here it is the tests'.
     WEBSOCKETS.remove(contest_ai)
-    WEBSOCKETS.append(lambda gateway: WebSocketPath(ANY_PATH, LineAdapter(gateway)))
+    WEBSOCKETS.append(lambda gateway: WebSocketPath(ANY_PATH, SeatAdapter(gateway, LineClient)))
     HTTP_ROUTES.append(lambda gateway: [HttpRoute("POST", "/told", tell)])
     sys.exit(main())

@@ -13,6 +13,7 @@ from fifthstreet.cards.text import parse_card
 from fifthstreet.protocols.errors import BadHand, BadMessage
 from fifthstreet.protocols.hand_record import CALL, CHECK, FOLD, RAISE, HandRecord
 from fifthstreet.protocols.legal_words import raise_limits
+from fifthstreet.rules.action import Action
 from fifthstreet.rules.options import Legal
 
 DEFAULT_PORT: Final = 18888
@@ -56,15 +57,15 @@ def read_connect(message: dict[str, Any]) -> ConnectWish:
     return ConnectWish(room, name, seats, tuple(bots), hands)
 
 
-def read_action(message: dict[str, Any]) -> dict[str, object] | None:
+def read_action(message: dict[str, Any]) -> Action | None:
     """The action in our words, legal or not; None for what is no action at all."""
     word = message.get("action")
     if isinstance(word, str) and word in ("fold", "call", "check"):
-        return {"kind": word}
+        return Action(word)
     raised = _RAISE.fullmatch(word) if isinstance(word, str) else None
     if raised is None or int(raised.group(1)) < 1:
         return None
-    return {"kind": "raise", "to": int(raised.group(1))}
+    return Action(RAISE, int(raised.group(1)))
 
 
 class CasiaHand:

@@ -46,7 +46,6 @@ class ContestAdapter:
         session = self._gateway.open_session(transport, PlainCodec(), peer)
         if session is None:
             return None
-        session.is_bot = True
         return ContestClient(self._gateway, session, peer, self._join)
 
     def _connected(self, actor: ContestActor) -> set[str]:
@@ -65,20 +64,19 @@ class ContestAdapter:
 
     # Joins.
 
-    def _join(self, client: ContestClient, join: Join) -> "asyncio.Future[None] | None":
+    def _join(self, client: ContestClient, join: Join) -> None:
         if join.is_guest:
             self._guest(client, join)
         elif join.is_account_style:
-            return asyncio.ensure_future(self._account(client, join))
+            client.start(self._account(client, join))
         elif join.name:
             if self._is_limited(client):
-                return None
+                return
             found = self._contests.named(join.name, client.contest)
             if found is None:
                 self._refuse(client)
             else:
                 self._player(client, join, *found, replaces=False)
-        return None
 
     async def _account(self, client: ContestClient, join: Join) -> None:
         """The later edition: an account's name, and the md5 of the contest's own secret."""

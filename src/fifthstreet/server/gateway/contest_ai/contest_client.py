@@ -1,6 +1,5 @@
 """One client of the contest protocol: a player, a guest or a judge, and its subscription."""
 
-import asyncio
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
@@ -22,6 +21,7 @@ from fifthstreet.server.gateway.contest_ai.shared_mirror import (
     can_share,
 )
 from fifthstreet.server.gateway.contest_ai.table_peers import TablePeers, wire_names
+from fifthstreet.server.gateway.foreign.foreign_client import ForeignClient
 from fifthstreet.server.gateway.foreign.revealed_deck import HandReveal
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session import Session
@@ -38,16 +38,15 @@ from fifthstreet.tables.state.command import TOP_UP
 # PROTOCOLS 1.6: conversions for what is illegal, a fold for what never came or cannot be read.
 POLICY: Final = AnswerPolicy(Discipline(CONTEST, FOLD_ALWAYS, FOLD_ALWAYS))
 
-Joining = Callable[["ContestClient", frames.Join], "asyncio.Future[None] | None"]
+Joining = Callable[["ContestClient", frames.Join], None]
 
 
-class ContestClient:
+class ContestClient(ForeignClient):
     """Conversation and subscriber in one: a client of this protocol has one table at a time."""
 
     def __init__(self, gateway: Gateway, session: Session, peer: Peer, join: Joining) -> None:
-        self._gateway = gateway
+        super().__init__(gateway, session)
         self._join = join
-        self.session = session
         self.address = peer.address
         query = parse_qs(peer.query)
         self.ticket = query.get("ticket", [""])[0]
@@ -65,36 +64,26 @@ class ContestClient:
         self._seat = -1
         self._actions = 0
         self._reveal = HandReveal()
-        self._tasks: set[asyncio.Future[None]] = set()
 
     # What comes in.
 
-    def hear(self, frame: bytes) -> None:
-        now = asyncio.get_running_loop().time()
-        self.session.last_heard = now
-        if self.session.bucket.take(now):
-            if self.session.is_flooding():
-                self.session.close("rate_limited", "too many messages")
-            if not self._token:
-                return
-            # Answers may come as fast as prompts do.
-        else:
-            self.session.refused_in_a_row = 0
+    @property
+    def is_asked(self) -> bool:
+        return bool(self._token)
+
+    def received(self, frame: bytes) -> None:
         found = frames.read_client_frame(frame)
         if found is None:
             return
         if found.event == frames.JOIN:
-            self._keep(self._join(self, frames.read_join(found.data)))
+            self._join(self, frames.read_join(found.data))
         elif found.event == frames.ACTION:
             self._act(found.data)
         elif found.event == frames.RELOAD:
             if self._handle is not None and self.player is not None:
                 self._handle.submit(TOP_UP, self.player.id)
         else:
-            self._keep(asyncio.ensure_future(self._judge(found)))
-
-    def resume(self) -> None:
-        self.session.flush()
+            self.start(self._judge(found))
 
     def lost(self) -> None:
         self._let_go_of_mirror()
@@ -105,15 +94,10 @@ class ContestClient:
             if player is not None and peers.players.get(player.id) is self:
                 del peers.players[player.id]
                 peers.left()
-        self.session.lost()
+        super().lost()
         successor, self.successor = self.successor, None
         if successor is not None:
             successor()
-
-    def _keep(self, task: "asyncio.Future[None] | None") -> None:
-        if task is not None:
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
 
     @property
     def secret_name(self) -> str:
@@ -136,7 +120,7 @@ class ContestClient:
         if peers is None or self.session.is_gone:
             return
         for table in list(self.session.follows):
-            self._gateway.unsubscribe(self.session, table)
+            self.gateway.unsubscribe(self.session, table)
         self._let_go_of_mirror()
         player = "" if self.player is None else self.player.id
         self._handle = handle
@@ -156,7 +140,7 @@ class ContestClient:
         mine = Subscription(
             self, player or PUBLIC, player=player or None, identity=player, policy=POLICY
         )
-        self._gateway.subscribe(self.session, handle, mine, joined)
+        self.gateway.subscribe(self.session, handle, mine, joined)
 
     def _new_mirror(self, player: str, *, sees_prompts: bool) -> TableMirror:
         peers, handle = self.peers, self._handle
@@ -184,7 +168,7 @@ class ContestClient:
 
     def _sees_all_cards(self, handle: TableHandle) -> bool:
         """A guest sees hidden cards with a ticket of the organiser's, and only then."""
-        contests = self._gateway.contests
+        contests = self.gateway.contests
         try:
             contests.require_open_cards(handle, set(), self.address, self.ticket)
         except Refused:
@@ -193,13 +177,13 @@ class ContestClient:
 
     def _follow_open(self, handle: TableHandle, joined: Callable[[ResumePoint], None]) -> None:
         """Follow with open cards, as late as the organiser wants them shown."""
-        delay = self._gateway.contests.delay_of(handle)
+        delay = self.gateway.contests.delay_of(handle)
         if not delay:
             mine = Subscription(self, ALL_CARDS, policy=POLICY)
-            self._gateway.subscribe(self.session, handle, mine, joined)
+            self.gateway.subscribe(self.session, handle, mine, joined)
             return
         late = Subscription(DelayedSubscriber(self, delay), ALL_CARDS, policy=POLICY)
-        self._gateway.subscribe_late(self.session, handle, late, joined)
+        self.gateway.subscribe_late(self.session, handle, late, joined)
 
     def _entered(self, came: Callable[[], None] | None, point: ResumePoint) -> None:
         """`__new_peer`, `__new_peer_2`, then `_join`; the turn follows, if it is the client's."""
@@ -281,7 +265,6 @@ class ContestClient:
         )
         token, self._token = self._token, ""
         self.has_missed_a_turn = False
-        self.session.refused_in_a_row = 0
         mine = self.session.follows.get(handle.id)
         if mine is not None:
             self._actions += 1
@@ -291,7 +274,7 @@ class ContestClient:
 
     async def _judge(self, found: frames.ClientFrame) -> None:
         """Prepare, stop or end a table; without a judge's ticket nothing happens."""
-        contests = self._gateway.contests
+        contests = self.gateway.contests
         number = frames.read_amount(frames.read_table(found.data))
         place = None if number is None else contests.with_table(number, self.contest)
         if place is None or number is None:

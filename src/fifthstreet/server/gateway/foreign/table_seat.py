@@ -10,11 +10,12 @@ from fifthstreet.events.numbered_event import NumberedEvent
 from fifthstreet.events.seat_events import HouseBotSat, PlayerSat
 from fifthstreet.events.table_events import TableOver
 from fifthstreet.protocols.hand_record import HandRecord
+from fifthstreet.rules.action import Action
 from fifthstreet.rules.events import HandStarted
 from fifthstreet.rules.options import Legal
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session import Session
-from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
+from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN, AnswerPolicy
 from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
 from fifthstreet.server.runtime.table.subscription import Subscription
 from fifthstreet.server.runtime.table.table_handle import Answer, Outcome, TableHandle
@@ -22,47 +23,51 @@ from fifthstreet.tables import Refusal
 
 
 class TableSeat:
-    """One player at one table, until its session ends."""
+    """One player at one table, until its session ends. `policy` is the protocol's."""
 
-    def __init__(
-        self, gateway: Gateway, session: Session, handle: TableHandle, policy: AnswerPolicy
-    ) -> None:
-        assert session.player is not None, "identified before it sits"
+    policy: AnswerPolicy = TABLES_OWN
+    # From `sit_down` on.
+    handle: TableHandle
+    _subscription: Subscription
+
+    def __init__(self, gateway: Gateway, session: Session) -> None:
         self.gateway = gateway
         self.session = session
-        self.handle = handle
-        self.player = session.player.id
         self.record: HandRecord | None = None
         self._entered = 0  # events of the hand
         self.actor = -1
         self.asked: Turn | None = None
         self.names: dict[int, str] = {}
-        self._subscription = Subscription(
-            self,
-            self.player,
-            player=self.player,
-            identity=self.player,
-            wants_view=True,
-            wants_hand=True,
-            policy=policy,
-        )
 
     # What the adapter does.
 
-    def sit_down(self, *, buy_in: int | None = None) -> None:
+    def sit_down(self, handle: TableHandle, *, buy_in: int | None = None) -> None:
         """Follow the table, then take a chair."""
-        self.gateway.subscribe(self.session, self.handle, self._subscription, self._joined)
-        self.gateway.sit(self.session, self.handle, self._seated, buy_in=buy_in)
+        assert self.session.player is not None, "identified before it sits"
+        player = self.session.player.id
+        self.handle = handle
+        self._subscription = Subscription(
+            self,
+            player,
+            player=player,
+            identity=player,
+            wants_view=True,
+            wants_hand=True,
+            policy=self.policy,
+        )
+        self.gateway.subscribe(self.session, handle, self._subscription, self.snapshot)
+        self.gateway.sit(self.session, handle, self._seated, buy_in=buy_in)
 
-    def act(self, action: dict[str, object] | None, answer: Answer | None = None) -> None:
+    def act(self, action: Action | None, answer: Answer | None = None) -> None:
         """Answer the open turn; None: what came cannot be read. Without a turn nothing happens."""
         turn, self.asked = self.asked, None
         if turn is not None:
-            self.handle.act(self._subscription, turn.token, turn.token, action, answer)
+            wanted = None if action is None else action.as_dict()
+            self.handle.act(self._subscription, turn.token, turn.token, wanted, answer)
 
     def resync(self) -> None:
         """Begin again from where the table is; the open turn is asked again."""
-        self.handle.resume(self._subscription, None, self._joined)
+        self.handle.resume(self._subscription, None, self.snapshot)
 
     def seat_names(self) -> list[str]:
         """The names of the hand's seats."""
@@ -77,6 +82,9 @@ class TableSeat:
         return rules_view(turn.view, self.handle.settings.rules).legal
 
     # What a protocol says.
+
+    def seated(self) -> None:
+        """The client has a chair."""
 
     def changed(self, events: list[NumberedEvent]) -> None:
         """Something happened; the record has it."""
@@ -117,24 +125,21 @@ class TableSeat:
         self.turned()
 
     def snapshot(self, point: ResumePoint) -> None:
-        self._read(point)
+        if point.snapshot is not None:
+            for taken in point.snapshot.chairs:
+                if taken is not None:
+                    self.names[taken.chair] = taken.name
 
     def notice(self, notice: Notice) -> None: ...
 
     def closed(self, notice: Notice) -> None:
         self.over(notice.code)
 
-    def _joined(self, point: ResumePoint) -> None:
-        self._read(point)
-
     def _seated(self, outcome: Outcome) -> None:
         if isinstance(outcome, Refusal):
             self.refused(outcome)
-
-    def _read(self, point: ResumePoint) -> None:
-        for taken in () if point.snapshot is None else point.snapshot.chairs:
-            if taken is not None:
-                self.names[taken.chair] = taken.name
+        else:
+            self.seated()
 
     def _hear(self, event: NumberedEvent) -> None:
         if isinstance(event, HandEvent):

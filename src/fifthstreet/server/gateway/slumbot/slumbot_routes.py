@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from fifthstreet.agents.house.catalogue import house_bot_names
-from fifthstreet.formats.discipline import CHECK_OR_FOLD, REJECT, TIME_OUT, Discipline
 from fifthstreet.protocols.errors import BadMessage
 from fifthstreet.protocols.native.table_messages import (
     ClockWish,
@@ -29,13 +28,9 @@ from fifthstreet.server.gateway.slumbot.slumbot_seat import SlumbotSeat
 from fifthstreet.server.gateway.slumbot.slumbot_session import SlumbotSession
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import TooManyTables
-from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
 from fifthstreet.server.runtime.table_creation import BadTable
 from fifthstreet.server.server_settings import BadSetting
 from fifthstreet.storage import StorageError
-
-# A bad action is refused before it reaches the table.
-POLICY: Final = AnswerPolicy(Discipline(REJECT, TIME_OUT, CHECK_OR_FOLD))
 
 _IDLE_SECONDS: Final = 900.0
 _TURN_MS: Final = 3_600_000  # longer than a session is kept: its end comes first
@@ -155,7 +150,7 @@ class SlumbotClients:
             if not self._opening[network]:
                 del self._opening[network]
         opened = SlumbotSession(
-            secrets.token_urlsafe(24), network, SlumbotSeat(gateway, session, handle, POLICY)
+            secrets.token_urlsafe(24), network, SlumbotSeat(gateway, session), handle
         )
         self._sessions[opened.token] = opened
         self._look_after(opened)

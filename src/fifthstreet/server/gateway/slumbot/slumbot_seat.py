@@ -9,11 +9,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from fifthstreet.events.numbered_event import NumberedEvent
+from fifthstreet.formats.discipline import CHECK_OR_FOLD, REJECT, TIME_OUT, Discipline
 from fifthstreet.protocols.errors import BadMessage
 from fifthstreet.protocols.slumbot.messages import SessionTotals, hand_facts
+from fifthstreet.rules.action import Action
 from fifthstreet.rules.options import Legal
 from fifthstreet.server.gateway.foreign.revealed_deck import Cards, HandReveal
 from fifthstreet.server.gateway.foreign.table_seat import TableSeat
+from fifthstreet.server.gateway.gateway import Gateway
+from fifthstreet.server.gateway.session import Session
+from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
 from fifthstreet.server.runtime.table.table_handle import Outcome
 from fifthstreet.tables import Refusal
 
@@ -33,8 +38,11 @@ class Moment:
 class SlumbotSeat(TableSeat):
     """One client at one table."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
+    # A bad action is refused before it reaches the table.
+    policy = AnswerPolicy(Discipline(REJECT, TIME_OUT, CHECK_OR_FOLD))
+
+    def __init__(self, gateway: Gateway, session: Session) -> None:
+        super().__init__(gateway, session)
         self.is_over = False
         self._totals = SessionTotals()
         self._moments: deque[Moment] = deque()
@@ -59,7 +67,7 @@ class SlumbotSeat(TableSeat):
             raise BadMessage(refusal)
         raise BadMessage("the session is over: ask for a new hand without a token")
 
-    def answer(self, token: str, action: dict[str, object]) -> None:
+    def answer(self, token: str, action: Action) -> None:
         """Play an action at that turn; if time ran out, the hand has gone on without it."""
         turn = self.asked
         if turn is None or turn.token != token:

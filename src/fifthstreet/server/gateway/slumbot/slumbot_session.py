@@ -5,22 +5,23 @@ from typing import Any
 
 from fifthstreet.protocols.errors import BadMessage
 from fifthstreet.protocols.slumbot.messages import read_increment
-from fifthstreet.rules.action import FOLD
+from fifthstreet.rules.action import FOLD, Action
 from fifthstreet.server.gateway.slumbot.slumbot_seat import Moment, SlumbotSeat
+from fifthstreet.server.runtime.table.table_handle import TableHandle
 from fifthstreet.tables.state.command import CLOSE
 
 
 class SlumbotSession:
     """A client's seat, and the moment of which it was told last."""
 
-    def __init__(self, token: str, network: str, seat: SlumbotSeat) -> None:
+    def __init__(self, token: str, network: str, seat: SlumbotSeat, handle: TableHandle) -> None:
         self.token = token
         self.network = network
         self.used = asyncio.get_running_loop().time()
         self._seat = seat
         self._told: Moment | None = None
         self._is_answering = False
-        seat.sit_down()
+        seat.sit_down(handle)
 
     @property
     def is_between_hands(self) -> bool:
@@ -35,7 +36,7 @@ class SlumbotSession:
         self._begin()
         try:
             while self._told is not None and self._told.options is not None:
-                self._seat.answer(self._told.token, {"kind": FOLD})
+                self._seat.answer(self._told.token, Action(FOLD))
                 self._told = await self._seat.next_moment()
             return await self._next("")
         finally:
@@ -48,7 +49,7 @@ class SlumbotSession:
             told = self._told
             if told is None or told.options is None:
                 raise BadMessage("no hand is on: ask for a new one")
-            self._seat.answer(told.token, read_increment(incr, told.options).as_dict())
+            self._seat.answer(told.token, read_increment(incr, told.options))
             return await self._next(told.facts["action"])
         finally:
             self._end()
