@@ -39,7 +39,7 @@ async def lines(server: ServerProcess, table: str, hands: int) -> list[str]:
     for _ in range(hands):
         await player.until("turn")
         player.send("fold")
-        await player.until("played")
+    await player.event("hand_event")
     writer.close()
     return [json.dumps([word, masked(data)]) for word, data in player.heard]
 
@@ -119,16 +119,47 @@ async def casia_room(server: ServerProcess, hands: int) -> dict[str, list[str]]:
     return heard
 
 
-# Their clients deal no cards (the routes of sites and organisers), or play the house alone.
-# Slumbot's tell the bot's cards when a hand is over: that they tell none before is looked at in
-# tests/server/foreign/test_slumbot.py. Open Poker's sit with house bots, who play by their cards:
-# that no card of others is told is looked at in tests/server/foreign/test_openpoker.py.
+async def slumbot_client(server: ServerProcess, hands: int) -> dict[str, list[str]]:
+    """A client of Slumbot's HTTP, and the cards of the house bot in chair 0 at a showdown.
+
+    The bot calls whatever it holds; the client gives each hand up on the river, but the last one.
+    """
+    heard: dict[str, list[str]] = {"client": [], "house": []}
+
+    def ask(path: str, **body: Any) -> Any:
+        status, reply = server.post(f"/api/{path}", body)
+        assert status == 200
+        assert "error_msg" not in reply, reply
+        return reply
+
+    def play() -> None:
+        token = ask("login/", username="Folder", password="")["token"]
+        for number in range(hands + 1):
+            is_last = number == hands
+            reply = ask("new_hand/" if number % 2 else "new_hand", token=token)
+            while "winnings" not in reply:
+                heard["client"].append(json.dumps(reply))
+                calls = "k" if reply["action"] else "c"
+                incr = "f" if len(reply["board"]) == 5 and not is_last else calls
+                reply = ask("act/" if number % 2 else "act", token=token, incr=incr)
+            if not is_last:
+                heard["client"].append(json.dumps(reply))
+        table = server.get("api/v1/tables")[1]["tables"][0]["id"]
+        shown = server.get(f"api/v1/hands/{table}.{hands + 1}/history")
+        heard["house"].append(json.dumps(shown))
+
+    await asyncio.to_thread(play)
+    return heard
+
+
+# Routes of sites and organisers, which no cards go through.
 ELSEWHERE = frozenset(
     {
+        # Tables of its own with more players; that no card of others is told is looked at in
+        # tests/server/foreign/test_openpoker.py.
         "/openpoker/ws",
         *(f"/openpoker/api/{name}" for name in ("me", "me/active-game", "register")),
         *(f"/openpoker/api/season/{name}" for name in ("me", "rebuy")),
-        *(f"/api/{name}{end}" for name in ("login", "new_hand", "act") for end in ("", "/")),
         "/player/get_players",
         "/player/get_tables",
         "/player/list_players",
@@ -145,4 +176,10 @@ ELSEWHERE = frozenset(
 # By the listener's path or name: clients that sit down where they are told to, and clients that
 # have tables of their own, each with what it was told.
 CLIENTS: dict[str, Folder] = {"/ws": native, "lines": lines}
-OWN_TABLES: dict[str, Players] = {ANY_PATH: contest_bots, "casia": casia_room}
+OWN_TABLES: dict[str, Players] = {
+    ANY_PATH: contest_bots,
+    "casia": casia_room,
+    "/api/new_hand": slumbot_client,
+}
+# Routes that another one's client asks too.
+ASKED_TOO = frozenset({"/api/login", "/api/login/", "/api/new_hand/", "/api/act", "/api/act/"})

@@ -23,7 +23,10 @@ STALL_SECONDS = 0.06
 
 
 def entropy(number: int) -> str:
-    """What the table gets with its opening (0) and with each hand after it."""
+    """What a table gets with its opening (0) and with each hand after it.
+
+    By the hand's number: how often a table asks depends on the clock.
+    """
     return random.Random(f"entropy {number}").randbytes(32).hex()
 
 
@@ -43,7 +46,6 @@ def with_other_cards(deal: Any, setup: Any) -> Any:
 
 def seed_everything(cards: str) -> None:
     source = random.Random("tokens")
-    count = iter(range(1_000_000))
     usual = live_deal.live_deal
 
     def deal(settings: Any, setup: Any, seed: str, added: Any) -> Any:
@@ -53,9 +55,11 @@ def seed_everything(cards: str) -> None:
         return other if cards == "other" else dealt
 
     secrets.token_bytes = lambda nbytes=None: source.randbytes(nbytes or 32)
-    secrets.choice = source.choice
+    # Ids of tables are drawn apart from tokens, which clients ask for at moments of their own.
+    secrets.choice = random.Random("ids").choice
     # The contests' service asks for the entropy of every table.
-    setattr(contest_service, "fresh_entropy", lambda *asked: entropy(next(count)))  # noqa: B010
+    by_hand = lambda table, director, hand: entropy(hand)  # noqa: E731
+    setattr(contest_service, "fresh_entropy", by_hand)  # noqa: B010
     setattr(live_deal, "live_deal", deal)  # noqa: B010 whatever its type
 
 

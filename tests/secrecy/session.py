@@ -57,8 +57,15 @@ def start(
     program += "; runpy.run_module('tests.secrecy.seeded_server', run_name='__main__')"
     monkeypatch.setattr(running, "COMMAND", [sys.executable, "-c", program])
     data.mkdir()
+    # Tables of the server's own would draw from the same randomness, at moments of their own.
     return ServerProcess(
-        data, log_level="debug", tcp_ports="lines=0 casia=0", contest_seed="5a" * 32
+        data,
+        log_level="debug",
+        tcp_ports="lines=0 casia=0",
+        contest_seed="5a" * 32,
+        # A bot whose decisions don't depend on its cards.
+        slumbot_bot="caller",
+        default_tables=False,
     ).start()
 
 
