@@ -16,6 +16,8 @@ from fifthstreet.server.accounts.suspicion_report import (
     suspicions,
 )
 from fifthstreet.server.accounts.suspicious_pairs import Suspicion
+from fifthstreet.server.contests.contest_entrants import contest_entrants
+from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.storage import BANK, Storage
 
 
@@ -65,10 +67,18 @@ def report_suspicion(
     async def work(
         storage: Storage, office: OfflineAdmin
     ) -> tuple[int, list[Suspicion], dict[str, str], list[NamedReport]]:
-        looked, found = await suspicions(storage, table=table or None, most=hands)
+        entered = contest_entrants(await ContestJournal(storage, now).stored())
+        looked, found = await suspicions(
+            storage,
+            table=table or None,
+            most=hands,
+            owners=entered.owners,
+            entrants=entered.entrants,
+        )
         known = await storage.players.some(sorted({one for pair in found for one in pair.players}))
         lines = await reported_lines(storage, table=table or None)
-        return looked, found, {player.id: player.name for player in known.values()}, lines
+        names = {**entered.names, **{player.id: player.name for player in known.values()}}
+        return looked, found, names, lines
 
     looked, found, names, lines = at_database(database, work)
     if as_json:

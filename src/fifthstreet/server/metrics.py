@@ -65,7 +65,7 @@ class Metrics:
         self.tables = self._gauge("tables", "Tables that are open.")
         self.tables_paused = self._gauge("tables_paused", "Tables that wait for the journal.")
         self.commands = self._counter("commands", "Commands that tables carried out.")
-        self.actions = self._counter("actions", "Decisions that were acknowledged.")
+        self.actions = self._counter("actions", "Decisions of clients and house bots.")
         self.hands = self._counter("hands", "Hands that were finished.")
         self.frames_in = self._counter("frames_in", "Frames from clients.")
         self.frames_out = self._counter("frames_out", "Frames to clients.")

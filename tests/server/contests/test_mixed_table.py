@@ -1,10 +1,13 @@
 """One table of old bots, house bots, native bots and a person, and what each is told."""
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
 
+from fifthstreet.server.runtime.hand_index_entry import hand_id
+from tests.cli.program import run_here
 from tests.server.running import ServerProcess, client
 
 from .native_players import asked, follow_to_the_end, until_event
@@ -61,6 +64,7 @@ class Mixed:
 
 def test_everybody_at_one_table_to_the_end(server: ServerProcess) -> None:
     contest = Mixed(server)
+    before = metric(server, "fifthstreet_actions_total")
 
     async def game() -> tuple[list[OldBot], list[dict[str, Any]]]:
         async with (
@@ -115,7 +119,35 @@ def test_everybody_at_one_table_to_the_end(server: ServerProcess) -> None:
     assert acted == set(public.values()), "everybody has acted"
     turns = [one for one in person_heard if one["type"] == "turn"]
     assert turns
+    check_proof(server, person_heard)
+    # Decisions of old bots, native ones, the person and house bots are counted alike.
+    shown_actions = sum(one["eventName"] == "__show_action" for one in bots[0].heard)
+    assert metric(server, "fifthstreet_actions_total") - before >= shown_actions
+    # The report of an administrator on the machine knows players who have no account.
+    done = run_here("admin", "suspicion", "--json", "--database", server.database)
+    assert json.loads(done.stdout)["hands"] >= HANDS, done.stderr
     assert all(20_000 < turn["time_left_ms"] <= 30_000 for turn in turns)
+
+
+def check_proof(server: ServerProcess, heard: list[dict[str, Any]]) -> None:
+    """A hand whose commitment was heard before it was dealt is proved when it is over."""
+    events = [one["event"] for one in heard if one["type"] == "event"]
+    committed = [one for one in events if one["type"] == "hand_committed"]
+    commitment = committed[-1]["commitment"]
+    last = [one for one in heard if one["type"] == "turn"][-1]
+    hand = hand_id(last["table"], committed[-1]["hand"])
+    wish = ("verify", hand, "--server", server.address, "--commitment", commitment, "--json")
+    done = run_here(*wish)
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = json.loads(done.stdout)
+    # Open is only what was not noted down before the hand: its root.
+    assert found["proved"], found
+    assert sum(one["status"] == "open" for one in found["checks"]) <= 1, found
+
+
+def metric(server: ServerProcess, name: str) -> float:
+    lines = server.get("metrics")[1].splitlines()
+    return float(next((line.split()[1] for line in lines if line.startswith(name + " ")), 0))
 
 
 def test_an_excluded_native_player_plays_no_more(server: ServerProcess) -> None:

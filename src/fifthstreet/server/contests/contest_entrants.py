@@ -1,10 +1,11 @@
 """The players of contests as the suspicion report needs them: owners, addresses, names."""
 
 from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from fifthstreet.contests import ContestState
 from fifthstreet.server.accounts.suspicious_pairs import Entrants
-from fifthstreet.server.contests.contest_service import ContestService
 
 
 class ContestEntrants(NamedTuple):
@@ -15,14 +16,18 @@ class ContestEntrants(NamedTuple):
     entrants: list[Entrants]
 
 
-def contest_entrants(contests: ContestService) -> ContestEntrants:
-    """The players of all contests that are here."""
+def contest_entrants(
+    states: Iterable[ContestState],
+    same_address: Callable[[str], Sequence[Sequence[str]]] = lambda contest: (),
+) -> ContestEntrants:
+    """The players of contests; `same_address` gives a contest's groups who came from one network,
+    which only the server that they came to knows."""
     owners: dict[str, str] = {}
     names: dict[str, str] = {}
     entrants: list[Entrants] = []
-    for actor in contests.contests.values():
+    for state in states:
         by_owner: dict[str, list[str]] = defaultdict(list)
-        for one in actor.state.players:
+        for one in state.players:
             if one.house:
                 continue
             names[one.id] = one.display_name
@@ -31,7 +36,6 @@ def contest_entrants(contests: ContestService) -> ContestEntrants:
             by_owner[owner].append(one.id)
         same_owner = tuple(tuple(group) for group in by_owner.values() if len(group) > 1)
         entrants.append(Entrants("same_owner", same_owner))
-        entrants.append(
-            Entrants("same_address", tuple(map(tuple, contests.addresses.shared(actor.id))))
-        )
+        groups = tuple(tuple(group) for group in same_address(state.opened.id))
+        entrants.append(Entrants("same_address", groups))
     return ContestEntrants(owners, names, entrants)

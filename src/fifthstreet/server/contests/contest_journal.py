@@ -59,23 +59,32 @@ class ContestJournal:
 
     async def recovered(self, claims: ClaimPolicy, own: Container[str]) -> list[ContestState]:
         """Every contest that was not closed and is free, as its commands lead to it."""
-        found: list[ContestState] = []
         known = await self._storage.contests.with_status(OPEN)
         wanted = [one for one in known if one.id not in own and claims.wants(one.id)]
+        found: list[ContestState] = []
         for registered in await claims.free(wanted):
-            stream = await self._claim(registered.id)
-            state = await self._last_snapshot(stream)
-            async for record in self._storage.journal.read(stream, after_seq=state.seq):
-                stored: Any = _decode(record.payload)
-                done = step(state, ContestCommand.from_dict(stored["command"]))
-                if isinstance(done, ContestRefusal):
-                    warn("contest not recovered", contest=registered.id, why=done.message)
-                    break
-                state = done.state
-            else:
-                if state.settings is not None:
-                    found.append(state)
+            found += await self._replayed(registered.id, await self._claim(registered.id))
         return found
+
+    async def stored(self) -> list[ContestState]:
+        """Every contest that was not closed, as it is stored; nothing is claimed."""
+        found: list[ContestState] = []
+        for registered in await self._storage.contests.with_status(OPEN):
+            stream = self._storage.contests.stream(registered.id)
+            found += await self._replayed(registered.id, stream)
+        return found
+
+    async def _replayed(self, contest: str, stream: str) -> list[ContestState]:
+        """The contest as its commands lead to it; none where they cannot be followed."""
+        state = await self._last_snapshot(stream)
+        async for record in self._storage.journal.read(stream, after_seq=state.seq):
+            stored: Any = _decode(record.payload)
+            done = step(state, ContestCommand.from_dict(stored["command"]))
+            if isinstance(done, ContestRefusal):
+                warn("contest not recovered", contest=contest, why=done.message)
+                return []
+            state = done.state
+        return [] if state.settings is None else [state]
 
     async def _last_snapshot(self, stream: str) -> ContestState:
         """Where replaying begins; one that cannot be read is passed over for the beginning."""

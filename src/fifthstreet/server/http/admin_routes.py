@@ -32,7 +32,10 @@ class AdminRoutes:
 
     async def suspicion_report(self, request: Request) -> Struct | Response:
         await self._services.credentials.write_uses()
-        entered = contest_entrants(self._services.contests)
+        contests = self._services.contests
+        entered = contest_entrants(
+            [actor.state for actor in contests.contests.values()], contests.addresses.shared
+        )
         hands, found = await suspicions(
             self._services.storage, owners=entered.owners, entrants=entered.entrants
         )

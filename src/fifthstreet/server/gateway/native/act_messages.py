@@ -25,7 +25,6 @@ def act(context: DispatchContext, session: Session, wish: wishes.Act) -> None:
             context.refuse_step(session, wish.id, handle.id, outcome, wish.action_id)
             return
         session.refused_in_a_row = 0
-        context.metrics.actions.inc()
         session.say(
             messages.Ack(id=wish.id, table=handle.id, action_id=wish.action_id, seq=outcome.seq)
         )

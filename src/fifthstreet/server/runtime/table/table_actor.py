@@ -42,7 +42,14 @@ from fifthstreet.tables import (
     to_act,
 )
 from fifthstreet.tables.clock.next_hand import rests
-from fifthstreet.tables.state.command import CONNECTED, HOUSE_CREDIT, NEXT_HAND, OPEN, RECOVERED
+from fifthstreet.tables.state.command import (
+    ACT,
+    CONNECTED,
+    HOUSE_CREDIT,
+    NEXT_HAND,
+    OPEN,
+    RECOVERED,
+)
 from fifthstreet.tables.state.table_event import CONNECTION_LOST
 
 # Commands that follow by themselves (a tick, the next hand) in one batch, before others get a turn.
@@ -323,6 +330,7 @@ class TableActor:
         for done, public in zip(batch.steps, batch.public, strict=True):
             self.publisher.publish(done, public)
         self._metrics.commands.inc(len(batch.steps))
+        self._metrics.actions.inc(sum(record.kind == ACT for record in batch.records))
         for player in self._decider.listeners(self.id):
             for done in batch.steps:
                 self._decider.hear(self.id, player, core_events(done.events, player))
