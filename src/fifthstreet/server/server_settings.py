@@ -66,6 +66,8 @@ class Settings:
     claims: str = "all"  # which open tables to take over: all, or one of several shares, as 0/2
     contest_seed: str = ""  # for tests: 64 hex digits in place of a contest's own entropy
     slumbot_bot: str = "champion:budget=0.25"  # whom clients of Slumbot's interface play
+    openpoker_turn_ms: int = 45_000  # for a decision at tables of Open Poker's lobby
+    casia_turn_ms: int = 30_000  # and in rooms of the OpenHoldem platform
     tcp_ports: str = ""  # protocols with a port of their own: name=port …; none unless named
 
 

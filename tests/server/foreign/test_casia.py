@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,7 @@ from fifthstreet.cli.casia_bot import casia_player
 from fifthstreet.protocols.casia.casia_framing import Frames, frame
 from fifthstreet.protocols.casia.messages import read_action
 from fifthstreet.rules.action import Action
+from tests.server.gateway.test_line_protocol import port_of
 from tests.server.running import ServerProcess
 
 pytestmark = pytest.mark.real_time
@@ -25,11 +27,15 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    chosen = free_port()
-    process = ServerProcess(tmp_path_factory.mktemp("casia"), tcp_ports=f"casia={chosen}").start()
-    yield chosen
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    process = ServerProcess(tmp_path_factory.mktemp("casia"), tcp_ports="casia=0").start()
+    yield process
     process.stop()
+
+
+@pytest.fixture(scope="module")
+def port(server: ServerProcess) -> int:
+    return port_of(server, "casia")
 
 
 class Client:
@@ -133,6 +139,26 @@ def test_two_clients_share_a_room(port: int) -> None:
     for client in clients:
         client.socket.close()
     assert results == [[-50, 50], [-50, 50]]
+
+
+def test_a_room_that_all_have_left_is_closed_and_no_room_for_others(
+    server: ServerProcess, port: int
+) -> None:
+    for _ in range(2):  # the second pair must not be sent to the first one's table
+        pair = [Client(port), Client(port)]
+        for number, client in enumerate(pair):
+            client.connect(room_id=41, bots=[], game_number=5, name=f"Gone{number}")
+        for client in pair:
+            message = client.hear()
+            assert message is not None
+            assert message["info"] == "state"
+        for client in pair:
+            client.socket.close()
+        time.sleep(0.3)
+    deadline = time.monotonic() + 20
+    while any(card["name"] == "CASIA 41" for card in server.get("api/v1/tables")[1]["tables"]):
+        assert time.monotonic() < deadline, "the rooms are still there"
+        time.sleep(0.2)
 
 
 @pytest.mark.parametrize("answer", ["r1", "r999999", "r150", "dance", "allin", 7, None])

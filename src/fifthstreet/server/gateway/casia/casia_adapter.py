@@ -6,7 +6,7 @@ from fifthstreet.events.hand_course_events import HandEvent, TurnStarted
 from fifthstreet.events.numbered_event import NumberedEvent
 from fifthstreet.formats.discipline import CHECK_OR_FOLD, NEAREST_LEGAL, TIME_OUT, Discipline
 from fifthstreet.protocols.casia.casia_framing import Frames, decoded, encoded
-from fifthstreet.protocols.casia.messages import CasiaHand, read_action, read_connect
+from fifthstreet.protocols.casia.messages import CasiaHand, ConnectWish, read_action, read_connect
 from fifthstreet.protocols.errors import BadMessage
 from fifthstreet.server.gateway.casia.casia_rooms import CasiaRooms
 from fifthstreet.server.gateway.foreign.seat_client import SeatAdapter, SeatClient
@@ -15,6 +15,7 @@ from fifthstreet.server.gateway.listeners import TcpPort
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.gateway.tcp_framing import BadStream
 from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
+from fifthstreet.server.runtime.table.table_handle import TableHandle
 
 _MOST_WAITING: Final = 1_000  # messages kept for a client that has not said `ready`
 
@@ -62,12 +63,23 @@ class CasiaClient(SeatClient):
         self._is_ready = True
         self._is_over = False
         self._waiting: list[dict[str, Any]] = []
+        self._room: TableHandle | None = None
+
+    async def _find_room(self, wish: ConnectWish) -> TableHandle:
+        self._room = await self._rooms.room(wish, self.session)
+        return self._room
+
+    def lost(self) -> None:
+        self.act(None)  # the others do not wait for one who cannot come back
+        super().lost()
+        if self._room is not None:
+            self._rooms.left(self._room)
 
     def read(self, frame: bytes) -> None:
         message = decoded(frame)
         if not self.has_entered:
             wish = read_connect(message)
-            self.enter(wish.name, lambda: self._rooms.room(wish, self.session))
+            self.enter(wish.name, lambda: self._find_room(wish))
             return
         info = message.get("info")
         if info == "ready":

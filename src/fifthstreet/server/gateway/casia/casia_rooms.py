@@ -21,8 +21,9 @@ from fifthstreet.server.runtime.directory import TooManyTables
 from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
 from fifthstreet.server.runtime.table.table_handle import TableHandle
 from fifthstreet.server.runtime.table_creation import BadTable
+from fifthstreet.tables.state.command import CLOSE
 
-_TURN_MS: Final = 30_000
+_DESERTED_SECONDS: Final = 5.0
 
 # The platform's bots, as the house's nearest.
 BOTS: Final = {
@@ -64,21 +65,35 @@ class CasiaRooms:
         assert session.player is not None
         try:
             handle, _ = await self._gateway.directory.create(
-                table_wish(wish), host=session.player.id, address=session.address
+                table_wish(wish, self._gateway.settings.casia_turn_ms),
+                host=session.player.id,
+                address=session.address,
             )
         except (BadTable, TooManyTables) as error:
             raise Refused("bad_table", str(error)) from error
         return handle
 
+    def left(self, handle: TableHandle) -> None:
+        """A client has gone; the table is closed when it was the last one."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(_DESERTED_SECONDS, self._close_if_deserted, handle)
+
+    def _close_if_deserted(self, handle: TableHandle) -> None:
+        """Nobody comes back to a room: without clients its table would only take up space."""
+        guests = [seated for seated in handle.facts().seated if not seated.house]
+        if handle.id in self._gateway.directory.tables:
+            if not any(guest.is_connected for guest in guests):
+                handle.submit(CLOSE)
+
 
 def _has_room(task: "asyncio.Task[TableHandle]") -> bool:
     if task.cancelled() or task.exception() is not None:
         return False
-    card = task.result().card()
-    return card.status == "waiting"
+    facts = task.result().facts()
+    return not (facts.has_started or facts.is_over or facts.is_closing or facts.is_closed)
 
 
-def table_wish(wish: ConnectWish) -> TableWish:
+def table_wish(wish: ConnectWish, turn_ms: int) -> TableWish:
     """A match with stacks of 200 big blinds, set anew each hand."""
     names = [_bot(name) for name in wish.bots]
     return TableWish(
@@ -88,7 +103,8 @@ def table_wish(wish: ConnectWish) -> TableWish:
         format=FormatWish(type="match", hands=wish.hands),
         chairs=wish.seats,
         for_bots=True,
-        clock=ClockWish(bot_action_ms=_TURN_MS),
+        # The protocol has no way back to a seat: nobody is waited for.
+        clock=ClockWish(bot_action_ms=turn_ms, disconnect_grace_ms=0),
         house=HouseWish(names=names, free_chairs=wish.seats - len(names)),
         chat="off",
     )

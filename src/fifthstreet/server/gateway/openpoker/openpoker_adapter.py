@@ -43,7 +43,7 @@ class OpenPokerAdapter:
 
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
-        self.lobby = TableLobby(gateway.directory)
+        self.lobby = TableLobby(gateway.directory, turn_ms=gateway.settings.openpoker_turn_ms)
         self._agents: dict[str, OpenPokerAgent] = {}
 
     def connect(self, transport: Transport, peer: Peer) -> "OpenPokerConversation | None":

@@ -19,7 +19,6 @@ from fifthstreet.tables.state.command import CLOSE
 # The host of all these tables: no player has such an id, so no player directs them.
 HOST: Final = "openpoker"
 
-TURN_MS: Final = 45_000
 ABSENCE_MS: Final = 120_000
 # A client whose line is lost is not waited for so long again and again.
 _ABSENT_TURN_MS: Final = 1_000
@@ -29,7 +28,7 @@ _EMPTY_SECONDS: Final = 30.0
 _HOUSE: Final = ["tag", "rock", "station", "shark", "maniac", "tag"]
 
 
-def table_wish() -> TableWish:
+def table_wish(turn_ms: int) -> TableWish:
     return TableWish(
         name="Open Poker",
         rules="casino-nl",
@@ -44,8 +43,8 @@ def table_wish() -> TableWish:
         max_buy_in=MOST_BUY_IN,
         for_bots=True,
         clock=ClockWish(
-            action_ms=TURN_MS,
-            bot_action_ms=TURN_MS,
+            action_ms=turn_ms,
+            bot_action_ms=turn_ms,
             disconnect_grace_ms=0,  # a lost line does not stop the clock
             away_action_ms=_ABSENT_TURN_MS,
             hand_pause_ms=_PAUSE_MS,
@@ -61,8 +60,9 @@ def table_wish() -> TableWish:
 class TableLobby:
     """Finds a seat for each client; tables without clients are closed after a while."""
 
-    def __init__(self, directory: Directory) -> None:
+    def __init__(self, directory: Directory, *, turn_ms: int) -> None:
         self._directory = directory
+        self._turn_ms = turn_ms
         self._finding = asyncio.Lock()
         # Clients on their way to a table.
         self._coming: dict[str, int] = {}
@@ -91,7 +91,9 @@ class TableLobby:
             if found:
                 handle = max(found, key=lambda one: one[0])[1]
             else:
-                handle, _ = await self._directory.create(table_wish(), host=HOST, address=HOST)
+                handle, _ = await self._directory.create(
+                    table_wish(self._turn_ms), host=HOST, address=HOST
+                )
             self._coming[handle.id] = self._coming.get(handle.id, 0) + 1
             return handle
 
