@@ -1,14 +1,42 @@
 """The language that a request asks for, by its Accept-Language header."""
 
+from typing import Final
+
 from starlette.requests import Request
 
 from fifthstreet.i18n import LANGUAGES
 
+_LONGEST: Final = 200
+
 
 def language_of(request: Request) -> str:
-    """The first language of the header that we speak; English where there is none."""
-    for part in request.headers.get("accept-language", "")[:200].split(","):
-        primary = part.partition(";")[0].strip().partition("-")[0].casefold()
-        if primary in LANGUAGES:
-            return primary
-    return "en"
+    """The language of the greatest weight that we speak; English where there is none."""
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def preferred(header: str) -> str:
+    """The same for the header's text (RFC 9110, 12.5.4); of equal weights the first.
+
+    >>> preferred("fr, en;q=0.2, zh-CN;q=0.9"), preferred("zh;q=0, *")
+    ('zh', 'en')
+    """
+    best, weight = "en", 0.0
+    for part in header[:_LONGEST].split(","):
+        name, _, parameter = part.partition(";")
+        primary = name.strip().partition("-")[0].casefold()
+        given = _weight(parameter)
+        if primary in LANGUAGES and given > weight:
+            best, weight = primary, given
+    return best
+
+
+def _weight(parameter: str) -> float:
+    """The number of `q=0.8`; 1 where nothing is given, 0 for what is no weight."""
+    name, _, number = parameter.strip().partition("=")
+    if not name:
+        return 1.0
+    whole, _, digits = number.strip().partition(".")
+    is_weight = name.strip().casefold() == "q" and whole in ("0", "1")
+    if not is_weight or not (digits == "" or (digits.isascii() and digits.isdigit())):
+        return 0.0
+    return min(1.0, float(number.strip()))
