@@ -3,7 +3,7 @@ import { holdOf } from "../state/pace";
 import { isStory, story } from "../state/story";
 import { fromSnapshot, reduce, type Table } from "../state/table";
 import type { Snapshot, TableEvent } from "../state/types";
-import type { LogLine } from "./table.svelte";
+import type { LogLine } from "./table_log.svelte";
 import { motionIsReduced } from "./prefs.svelte";
 
 interface Recording {

@@ -26,11 +26,11 @@ export class FollowedTables {
     for (const id of wanted) {
       const known = this.stores.get(id);
       const store = known ?? session.follow(id);
-      if (!known) store.ticket = ticketOf(id);
+      if (!known) store.connection.ticket = ticketOf(id);
       next.set(id, store);
     }
     this.stores = next;
-    for (const store of next.values()) if (!store.live && !store.closedDoor) store.join();
+    for (const store of next.values()) if (!store.live && !store.connection.closedDoor) store.join();
   }
 
   private leave(): void {

@@ -1,7 +1,7 @@
 // What a table's page showed, kept over a reload of the tab: the log and the hands go on where they were.
 import type { PastHand } from "../state/past";
 import type { Table } from "../state/table";
-import type { LogLine } from "./table.svelte";
+import type { LogLine } from "./table_log.svelte";
 
 export interface KeptView {
   player: string;

@@ -24,7 +24,7 @@ export class KeptHands {
   ) {}
 
   private get key(): rest.Key {
-    return { token: this.session.token, invite: this.store.invite };
+    return { token: this.session.token, invite: this.store.connection.invite };
   }
 
   /** The newest hands; asked for once. */

@@ -192,8 +192,8 @@ class Session {
     const opened = await this.line.ask({ type: "create_table", settings: wishAgain(ended, plain.values, password) });
     const id = String(opened["table"]);
     const table = this.known(id);
-    table.invite = typeof opened["invite"] === "string" ? opened["invite"] : null;
-    table.password = password;
+    table.connection.invite = typeof opened["invite"] === "string" ? opened["invite"] : null;
+    table.connection.password = password;
     return id;
   }
 
