@@ -1,6 +1,8 @@
 """House bots and faulty ones at the competition's dealer, over real sockets."""
 
 import re
+import socket
+import threading
 from pathlib import Path
 
 import pytest
@@ -163,3 +165,39 @@ def test_the_command_names_what_is_wrong(
     Path("g.game").write_text(NO_LIMIT_2)
     assert main(["bot", "caller", *arguments]) == 2
     assert problem in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("MATCHSTATE:2:0::AsAd|", "position 2, but the game has 2 seats"),
+        ("MATCHSTATE:" + "9" * 5_000 + ":0::AsAd|", "is no state"),
+        ("MATCHSTATE:0:" + "9" * 5_000 + "::AsAd|", "is no state"),
+        ("MATCHSTATE:0:0:r" + "9" * 5_000 + ":AsAd|", "is not possible"),
+        ("MATCHSTATE:0:0:c5:AsAd|", "digits stand only behind a raise"),
+        ("x" * 100_000, "is no state"),
+    ],
+)
+def test_a_dealer_that_sends_rubbish_is_named(line: str, problem: str) -> None:
+    """What the dealer sends must not raise anything but a message."""
+    definition = game(NO_LIMIT_2)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def deal() -> None:
+            peer, _ = listener.accept()
+            with peer:
+                peer.sendall(f"{line}\r\n".encode())
+                peer.recv(100)
+
+        dealer = threading.Thread(target=deal, daemon=True)
+        dealer.start()
+        player = AcpcPlayer(
+            read_bot("rock").make(),
+            host="127.0.0.1",
+            port=listener.getsockname()[1],
+            rules=definition.rules,
+            stacks=definition.stacks,
+        )
+        with pytest.raises(BadState, match=problem):
+            player.run()
+        dealer.join(10)

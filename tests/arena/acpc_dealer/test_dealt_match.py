@@ -12,6 +12,9 @@ from fifthstreet.arena.acpc_dealer.dealt_match import MatchFailed
 from fifthstreet.arena.acpc_dealer.match_settings import MatchSettings
 from fifthstreet.arena.acpc_dealer.time_limits import TimeLimits
 from fifthstreet.arena.acpc_dealer.transactions import BadTransaction
+from fifthstreet.protocols.acpc.log_hand import read_log_hand
+from fifthstreet.rulesets import load
+from fifthstreet.rulesets.acpc_game import game_text
 from tests.arena.acpc_dealer.clients import Client, Rule, caller, play
 from tests.protocols.acpc.games import LIMIT_2, NO_LIMIT_2, NO_LIMIT_3, game
 
@@ -108,6 +111,29 @@ def test_limit_hands(tmp_path: Path) -> None:
     clients = [Client(scripted("r", "r", "r")), Client(scripted("r", "r", "r"))]
     play(settings(LIMIT_2, hands=1), clients, tmp_path)
     assert Path("m.log").read_text().splitlines()[4].startswith("STATE:0:rrrc/")
+
+
+@pytest.mark.parametrize("kind", ["limit", "nolimit"])
+@pytest.mark.parametrize("seats", [2, 3, 6, 10])
+def test_every_number_of_seats(kind: str, seats: int, tmp_path: Path) -> None:
+    """Every hand that was logged is one by the rules, with its values; positions move by one."""
+    base = load("acpc-fl" if kind == "limit" else "acpc-nl")
+    definition = game(game_text(base, [base.starting_stack] * seats))
+    names = tuple(f"P{seat}" for seat in range(seats))
+    match = MatchSettings("m", "test.game", definition, 4, 42, names, deal=ORIGINAL)
+    play(match, [Client(_tries_all) for _ in range(seats)], tmp_path)
+    lines = [line for line in Path("m.log").read_text().splitlines() if line.startswith("STATE")]
+    assert len(lines) == 4
+    for number, line in enumerate(lines):
+        hand = read_log_hand(line, definition.rules, definition.stacks)
+        assert hand.state.is_over
+        assert hand.said.differs_at(hand.found) is None
+        assert hand.said.names == tuple(names[(p + number) % seats] for p in range(seats))
+
+
+def _tries_all(line: str) -> str:
+    """Raises, calls and folds by the length of the betting; what cannot be done becomes a call."""
+    return line + (":r300", ":c", ":c", ":f", ":r")[len(line.split(":")[3]) % 5]
 
 
 @pytest.mark.parametrize("version", ["", "HELLO", "VERSION:2"])

@@ -6,6 +6,7 @@ dealer's.
 
 import socket
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.remote.foreign_player import CONNECT_SECONDS, ForeignPlayer, ServerLost
@@ -18,6 +19,9 @@ from fifthstreet.rules.action import CALL, CHECK, FOLD, Action
 from fifthstreet.rules.legal import legal
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.view import view
+
+# Longer than any state of ten seats; the rest of a longer line is no state.
+_LONGEST_LINE: Final = 8_192
 
 
 class AcpcPlayer(ForeignPlayer):
@@ -54,7 +58,7 @@ class AcpcPlayer(ForeignPlayer):
                 peer.settimeout(None)  # the others may think for ten minutes
                 peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 peer.sendall(f"{VERSION_LINE}\r\n".encode("ascii"))
-                for line in lines:
+                while line := lines.readline(_LONGEST_LINE):
                     answer = self.hear(line.rstrip("\r\n"))
                     if answer is not None:
                         peer.sendall(f"{answer}\r\n".encode("ascii"))
