@@ -154,9 +154,7 @@ class _Session:
         """Enter the hand by AIVAT; as it fell where nobody gives odds."""
         players = [self._number_of[player] for player in setup.players]
         seated = [self._recorders[player] for player in players]
-        known = [player for player, one in enumerate(self._recorders) if one is not None]
-        net = counted(start, hand, seated, players.index(known[0])) if known else None
-        book.add(setup.deck_number, players, hand.net(), net)
+        book.add(setup.deck_number, players, hand.net(), counted(start, hand, seated))
 
     def _enter(self, setup: HandSetup, hand: HandState, rotation: int) -> None:
         """Write the finished hand into the book and the history."""

@@ -6,6 +6,7 @@ in the order of `kernels.field.PAIRS`; what lies on the table is nobody's busine
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 
 from fifthstreet.kernels.engine import native
 from fifthstreet.kernels.field import HOLES, PAIRS, read_field
+from fifthstreet.kernels.hole_equities import hole_balances
 from fifthstreet.kernels.strength import Selection
 
 Weights = NDArray[np.float64]
@@ -67,6 +69,15 @@ def showdown(board: tuple[int, ...], weights: Weights) -> Showdown:
     found = weigh_showdowns(strengths_after(board), weights)
     boards = _BOARDS_A_PAIR[len(board)]
     return Showdown(found.balance / boards, found.total / boards)
+
+
+def range_balances(board: tuple[int, ...], ranges: Sequence[Weights]) -> Weights:
+    """For each range and hole: the weight beaten less that lost to, cards to come averaged, on any
+    street."""
+    if board:
+        return showdown(board, np.array(ranges)).balance
+    found: Weights = np.array(ranges) @ hole_balances().T
+    return found
 
 
 @lru_cache(maxsize=8)

@@ -9,9 +9,11 @@ import pytest
 from fifthstreet.agents import Bot
 from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.policy import draw_action
-from fifthstreet.agents.range_policy import range_policy_of
+from fifthstreet.agents.range_policy import live_holes, range_policy_of
+from fifthstreet.arena.aivat.both_known import net_of_both
+from fifthstreet.arena.aivat.decision import Decision
 from fifthstreet.arena.aivat.guesses import USUAL_STAKE
-from fifthstreet.arena.aivat.hand import Decision, aivat_net, balance_against
+from fifthstreet.arena.aivat.one_known import balance_against, net_of_one
 from fifthstreet.arena.aivat.recorder import counted, recorders
 from fifthstreet.arena.engines.in_process import Here
 from fifthstreet.arena.engines.runner import Run
@@ -21,6 +23,7 @@ from fifthstreet.arena.statistics.student import student_quantile
 from fifthstreet.arena.summary import Summary
 from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.field import PAIRS
+from fifthstreet.kernels.range_showdown import met_weight, range_balances
 from fifthstreet.rules import Action, HandState, View, apply, start_hand, view
 from fifthstreet.rulesets import load
 from tests.exploit.bots import ByRank, Coin
@@ -70,7 +73,7 @@ def hands(count: int, seed: int, *, knows_both: bool) -> tuple[list[float], list
         if not knows_both and other is not None:
             other.taken()
         shown = seated if knows_both else [one if one is known else None for one in seated]
-        found = counted(start, state, shown, seat)
+        found = counted(start, state, shown)
         assert found is not None
         assert found[0] == -found[1]
         fallen.append(float(state.net()[seat]))
@@ -80,11 +83,11 @@ def hands(count: int, seed: int, *, knows_both: bool) -> tuple[list[float], list
 
 @pytest.mark.parametrize("knows_both", [False, True])
 def test_the_mean_of_a_match_stays_and_its_spread_shrinks(knows_both: bool) -> None:
-    fallen, net = map(np.array, hands(300, 11, knows_both=knows_both))
+    fallen, net = map(np.array, hands(60 if knows_both else 150, 11, knows_both=knows_both))
     difference = net - fallen
     error = difference.std() / len(difference) ** 0.5
     assert abs(difference.mean()) < 3.5 * error
-    assert net.var() < 0.6 * fallen.var()
+    assert net.var() < (0.15 if knows_both else 0.6) * fallen.var()
 
 
 @pytest.mark.skipif("FIFTHSTREET_LONG" not in os.environ, reason="a long run")
@@ -113,6 +116,45 @@ def test_the_guess_does_not_change_on_average_when_cards_come() -> None:
         assert mean == pytest.approx(flop[hole])
 
 
+def test_a_range_meets_a_range_as_well_before_the_turn_as_on_average_after_it() -> None:
+    """The guess that corrects a card of the board, over all cards that may come."""
+    board = (3, 17, 40)
+    own, against = np.random.default_rng(1).random((2, 1326)) * live_holes(board)
+    before = own @ range_balances(board, [against])[0] / (own @ met_weight(against))
+    sums = weights = 0.0
+    for card in set(range(52)) - set(board):
+        live = live_holes((card,))
+        met = (own * live) @ met_weight(against * live)
+        sums += (own * live) @ range_balances((*board, card), [against * live])[0]
+        weights += met
+    assert sums / weights == pytest.approx(before, abs=1e-12)
+
+
+def test_all_lines_of_push_or_fold_add_up_to_what_they_win() -> None:
+    """Both known: the mean over the lines is exact, hole for hole, whatever was guessed."""
+    push, call = np.random.default_rng(2).random((2, 1326))
+    jam = Decision([Action("all_in"), Action("fold")], np.stack([push, 1 - push], axis=1))
+    answer = Decision([Action("call"), Action("fold")], np.stack([call, 1 - call], axis=1))
+    start = start_hand(RULES, [2000, 2000], Random(1).sample(range(52), 52), button=1)
+    pushed, _ = apply(start, Action("all_in"))
+    folded, called = (apply(pushed, Action(kind))[0] for kind in ("fold", "call"))
+    given_up, _ = apply(start, Action("fold"))
+    meets = met_weight(np.ones(1326))
+    pairs = meets.sum()
+    chances = {
+        given_up: (1 - push) @ meets / pairs,
+        folded: push @ met_weight(1 - call) / pairs,
+        called: push @ met_weight(call) / pairs,
+    }
+    assert sum(chances.values()) == pytest.approx(1)
+    seat = start.actor
+    won = 2000 * (push @ range_balances((), [call])[0]) / pairs
+    won += 100 * chances[folded] - 50 * chances[given_up]
+    decisions = [[jam], [answer]] if seat == 0 else [[answer], [jam]]
+    mean = sum(chance * net_of_both(start, end, seat, decisions) for end, chance in chances.items())
+    assert mean == pytest.approx(won, abs=1e-9)
+
+
 def walked(kinds: str) -> tuple[HandState, HandState]:
     start = state = start_hand(RULES, [2000, 2000], Random(1).sample(range(52), 52), button=1)
     for letter in kinds:
@@ -126,10 +168,10 @@ def test_odds_that_rule_out_what_was_done_are_refused() -> None:
     start, end = walked("f")
     sure = Decision([Action("call")], np.ones((1326, 1), dtype=np.float32))
     with pytest.raises(InvalidInput, match="rule out"):
-        aivat_net(start, end, 1, [sure], None)
+        net_of_one(start, end, 1, [sure])
     illegal = Decision([Action("raise", 3), Action("fold")], np.full((1326, 2), 0.5, np.float32))
     with pytest.raises(InvalidInput, match="not allowed"):
-        aivat_net(start, end, 1, [illegal], None)
+        net_of_one(start, end, 1, [illegal])
 
 
 def test_a_fold_for_sure_pays_the_blind_and_the_luck_of_the_cards() -> None:
@@ -139,7 +181,7 @@ def test_a_fold_for_sure_pays_the_blind_and_the_luck_of_the_cards() -> None:
     low, high = sorted(other)
     balance = balance_against(high * (high - 1) // 2 + low, ())
     luck = 100 * USUAL_STAKE * balance.sum() / 1225
-    assert aivat_net(start, end, 1, [sure], None) == pytest.approx(-50 - luck)
+    assert net_of_one(start, end, 1, [sure]) == pytest.approx(-50 - luck)
 
 
 def run_match(*bots: str, **changes: object) -> Summary:

@@ -21,6 +21,9 @@ from fifthstreet.kernels.range_showdown import showdown
 DEAL_TRUST: Final = (1.0, 2.2, 2.0, 1.45)
 # Actions of the side that is averaged over, by street.
 ACTION_TRUST: Final = (0.85, 1.4, 1.2, 1.0)
+# The same where both sides are averaged over.
+BOTH_DEAL_TRUST: Final = (1.0, 2.5, 2.5, 1.2)
+BOTH_ACTION_TRUST: Final = (1.0, 1.0, 1.0, 1.0)
 # Big blinds that an average hand is played for, for the luck of the other's cards.
 USUAL_STAKE: Final = 3.6
 
@@ -29,23 +32,29 @@ _WIDTH: Final = 0.35
 _SELDOM: Final = 0.02
 
 
-def call_chances(
-    board: tuple[int, ...], weights: Vector, caller: int | None, pot: float, bet: float
-) -> Vector:
-    """How often a bet is thought to be called, for each hole of the averaged side.
+def call_chances(board: tuple[int, ...], weights: Vector, pot: float, bet: float) -> Vector:
+    """How often each hole of a range is thought to call a bet.
 
-    `caller` is the other side's hole where that side is asked; None is the averaged side itself.
     Those holes call that keep a bluff from winning: as many as the pot is of pot and bet.
     """
     strength = _strengths(board)
-    if caller is None:
-        order = np.argsort(strength, kind="stable")
-        upto = np.cumsum(weights[order])
-        better_than = np.empty(HOLES)
-        better_than[order] = (upto - 0.5 * weights[order]) / upto[-1]
-    else:
-        below = weights[strength < strength[caller]].sum() / weights.sum()
-        better_than = np.full(HOLES, below)
+    order = np.argsort(strength, kind="stable")
+    upto = np.cumsum(weights[order])
+    better_than = np.empty(HOLES)
+    better_than[order] = (upto - 0.5 * weights[order]) / upto[-1]
+    return _calls(better_than, pot, bet)
+
+
+def answer_chance(
+    board: tuple[int, ...], weights: Vector, caller: int, pot: float, bet: float
+) -> float:
+    """How often one hole is thought to call the bet of a player with that range."""
+    strength = _strengths(board)
+    below = weights[strength < strength[caller]].sum() / weights.sum()
+    return float(_calls(below, pot, bet))
+
+
+def _calls(better_than: Vector | float, pot: float, bet: float) -> Vector:
     folds = bet / (pot + bet)
     found: Vector = np.clip((better_than - folds) / _WIDTH + 0.5, _SELDOM, 1 - _SELDOM)
     return found

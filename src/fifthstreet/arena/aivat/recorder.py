@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Sequence
 
 from fifthstreet.agents.bot import Bot
-from fifthstreet.agents.policy import HasPolicy, has_policy
+from fifthstreet.agents.policy import has_policy
 from fifthstreet.agents.range_policy import range_policy_of
-from fifthstreet.arena.aivat.hand import Decision, aivat_net
+from fifthstreet.arena.aivat.both_known import net_of_both
+from fifthstreet.arena.aivat.decision import Decision
+from fifthstreet.arena.aivat.one_known import net_of_one
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.rules import HandState
 from fifthstreet.rules.action import Action
@@ -15,20 +17,14 @@ from fifthstreet.rules.view import View
 
 
 class Recorder:
-    """Stands before a bot's `act`; with `takes_range` it asks for the odds of all holes."""
+    """Stands before a bot's `act` and asks for the odds of all holes first."""
 
-    def __init__(self, bot: Bot, *, takes_range: bool) -> None:
+    def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._takes_range = takes_range
         self.decisions: list[Decision] = []
 
     def act(self, view: View) -> Action:
-        if self._takes_range or not isinstance(self._bot, HasPolicy):
-            self.decisions.append(Decision(*range_policy_of(self._bot, view)))
-        else:
-            odds = self._bot.policy(view)
-            row = np.array([list(odds.values())], dtype=np.float64)
-            self.decisions.append(Decision(list(odds), row))
+        self.decisions.append(Decision(*range_policy_of(self._bot, view)))
         return self._bot.act(view)
 
     def taken(self) -> list[Decision]:
@@ -38,25 +34,26 @@ class Recorder:
 
 
 def recorders(bots: list[Bot]) -> list[Recorder | None]:
-    """One for each bot that gives its odds; the first of them is the one that is averaged over."""
-    found: list[Recorder | None] = []
-    for bot in bots:
-        is_first = not any(found)
-        found.append(Recorder(bot, takes_range=is_first) if has_policy(bot) else None)
-    return found
+    """One for each bot that gives its odds."""
+    return [Recorder(bot) if has_policy(bot) else None for bot in bots]
 
 
 def counted(
-    start: HandState, end: HandState, seated: list[Recorder | None], known: int
+    start: HandState, end: HandState, seated: Sequence[Recorder | None]
 ) -> list[float] | None:
-    """Each seat's chips with luck taken out; None where a known side was overruled, or its odds
-    rule out what it did. `known` is the seat that is averaged over."""
-    own, other = seated[known], seated[1 - known]
+    """Each seat's chips with luck taken out; None where nobody gives odds, where a known side was
+    overruled, or where its odds rule out what it did."""
+    decisions = [None if one is None else one.taken() for one in seated]
+    known = next((seat for seat, taken in enumerate(decisions) if taken is not None), None)
+    if known is None:
+        return None
+    own, other = decisions[known], decisions[1 - known]
     assert own is not None
-    decisions = own.taken()
-    others = None if other is None else other.taken()
     try:
-        net = aivat_net(start, end, known, decisions, others)
+        if known == 0 and other is not None:
+            net = net_of_both(start, end, known, [own, other])
+        else:
+            net = net_of_one(start, end, known, own)
     except (FifthStreetError, StopIteration):
         return None
     return [net, -net] if known == 0 else [-net, net]
