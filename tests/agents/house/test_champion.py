@@ -2,15 +2,18 @@
 
 from itertools import permutations
 from random import Random
+from resource import RUSAGE_SELF, getrusage
+from time import thread_time
 
 import numpy as np
 import pytest
 
 from fifthstreet.agents import BotInfo
 from fifthstreet.agents.champion import resolving
+from fifthstreet.agents.champion.scope import knows_game
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.agents.house.shark import Shark
-from fifthstreet.agents.range_policy import range_policy_of
+from fifthstreet.agents.range_policy import range_policy_of, with_hole
 from fifthstreet.blueprint.blueprint_file import DEPTHS, FOLDER, shipped_blueprint
 from fifthstreet.cards import shuffled
 from fifthstreet.kernels.engine import native
@@ -137,6 +140,52 @@ def test_outside_its_games_it_plays_as_the_shark() -> None:
     shark = Shark()
     shark.start(BotInfo(7, RESEARCH, 0))
     assert champion().policy(seen) == shark.policy(seen)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"ante_kind": "each", "ante": 10},
+        {"straddle": "under-the-gun"},
+        {"limit": "pot"},
+        {"bet_size": "fixed", "raise_size": "fixed"},
+        {"selection": "two-hole-three-board"},
+        {"heads_up": "ring"},
+        {"small_blind": 100},
+    ],
+)
+def test_a_changed_rule_is_another_game_though_the_name_stays(change: dict[str, object]) -> None:
+    assert knows_game(RESEARCH, 2)
+    assert not knows_game(RESEARCH.with_changes(change), 2)
+
+
+def test_another_hole_in_the_same_position_takes_less_than_a_millisecond() -> None:
+    bot = champion()
+    state = hand(TO_THE_RIVER, deck_of())
+    seen = view(state, state.actor)
+    bot.policy(seen)
+    others = [with_hole(seen, hole) for hole in ((0, 4), (17, 21), (40, 44))]
+    times = []
+    for other in others * 30:
+        before = thread_time()
+        bot.policy(other)
+        times.append(thread_time() - before)
+    assert sorted(times)[len(times) // 2] < 0.001
+
+
+def test_what_is_kept_is_bounded_and_small() -> None:
+    """Many hands of one process: the memory of solves does not grow with them."""
+    bot = Champion({"budget": 0.02})
+    bot.start(BotInfo(5, RESEARCH, 0))
+    for number in range(14):
+        state = start_hand(
+            RESEARCH, [20_000] * 2, shuffled(Random(number)), button=0, hand=f"h{number}"
+        )
+        while state.street_name != "turn":
+            state, _ = apply(state, Action("check" if legal(state).check else "call"))
+        bot.policy(view(state, state.actor))
+    assert len(bot._resolver._solves) <= resolving._KEPT
+    assert getrusage(RUSAGE_SELF).ru_maxrss < 1024 * 1024  # kB: 1 GiB
 
 
 def test_the_shipped_files_are_small_and_say_what_they_were_made_with() -> None:

@@ -1,9 +1,11 @@
 """What becomes of a wish: the usual values of a new table."""
 
+import msgspec
 import pytest
 
-from fifthstreet.protocols.native.table_messages import ClockWish, TableWish
-from fifthstreet.server.runtime.table_creation import table_settings
+from fifthstreet.kernels.engine import native
+from fifthstreet.protocols.native.table_messages import ClockWish, HouseWish, TableWish
+from fifthstreet.server.runtime.table_creation import BadTable, table_settings
 from fifthstreet.tables import TableSettings
 
 
@@ -30,3 +32,24 @@ def test_a_run_out_takes_a_third_of_a_showdown(
 def test_settings_from_before_have_none() -> None:
     saved = {"id": "t", "rules": "casino-nl", "clock": {"showdown_pause_ms": 5_000}}
     assert TableSettings.from_dict(saved).clock.run_out_pause_ms == 0
+
+
+@pytest.mark.skipif(native is None, reason="the champion is native")
+@pytest.mark.parametrize(
+    ("wish", "is_allowed"),
+    [
+        (TableWish(rules="research", chairs=2), True),
+        (TableWish(rules="casino-nl", chairs=2), True),
+        (TableWish(rules="casino-nl", chairs=3), False),
+        (TableWish(rules="casino-nl"), False),  # all chairs that the rules have
+        (TableWish(rules="home", chairs=2), False),
+        (TableWish(rules="casino-nl", chairs=2, rule_changes={"limit": "pot"}), False),
+    ],
+)
+def test_a_champion_sits_where_it_knows_the_game(wish: TableWish, is_allowed: bool) -> None:
+    wish = msgspec.structs.replace(wish, house=HouseWish(names=["champion:budget=0.1"]))
+    if is_allowed:
+        table_settings(wish, table="t", host="ann")
+        return
+    with pytest.raises(BadTable, match=r"tables for two.*choose shark here"):
+        table_settings(wish, table="t", host="ann")

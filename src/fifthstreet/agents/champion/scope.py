@@ -6,6 +6,7 @@ from typing import Final
 
 from fifthstreet.kernels.engine import native
 from fifthstreet.rules.events import BIG_BLIND, SMALL_BLIND
+from fifthstreet.rules.rule_words import ANY_FIVE, BET_BIG_BLIND, BUTTON_SMALL_BLIND, NONE
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.view import View
 
@@ -16,16 +17,30 @@ RULE_SETS: Final = ("research", "acpc-nl", "casino-nl")
 SHALLOWEST: Final = 20
 DEEPEST: Final = 250
 """Big blinds of the smaller stack."""
+SMALL_BLIND_SHARE: Final = (0.4, 0.6)
+"""Of the big blind: the blueprint was trained with half."""
 
 
 def knows_game(rules: RuleSet, seats: int) -> bool:
-    """Heads-up no-limit under a known rule set with blinds alone, the kernels being there."""
+    """Heads-up no-limit under a known rule set with blinds alone, the kernels being there.
+
+    A table may change single rules and keep the name: what the solver takes for granted is looked
+    at rule by rule.
+    """
+    low, high = SMALL_BLIND_SHARE
     return (
         native is not None
         and seats == 2
         and rules.name in RULE_SETS
-        and rules.ante_kind == "none"
-        and rules.straddle == "none"
+        and rules.ante_kind == NONE
+        and rules.straddle == NONE
+        and rules.limit == NONE
+        and rules.bet_size == BET_BIG_BLIND
+        and rules.selection == ANY_FIVE
+        and rules.heads_up == BUTTON_SMALL_BLIND
+        and rules.big_blind_option
+        and rules.checks
+        and low * rules.big_blind <= rules.small_blind <= high * rules.big_blind
     )
 
 

@@ -6,6 +6,10 @@ REFUSALS: Final = {
     "no house bot is called {name}; there are: {names}": (
         "没有名为 {name} 的内置机器人；现有：{names}"
     ),
+    (
+        "the champion plays at tables for two, without ante or straddle, under {rules}; "
+        "choose {other} here"
+    ): "冠军只在两人桌上打，规则为 {rules}，没有前注和抓盲注；这里请选 {other}",
     "{path}: a Python file ends in .py": "{path}：Python 文件以 .py 结尾",
     "{path}: {there}; write {again}:CLASS to say which": (
         "{path}：{there}；请写 {again}:CLASS 指明哪一个"

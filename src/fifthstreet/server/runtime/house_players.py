@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import HOUSE as HOUSE_KIND
 from fifthstreet.agents.bot_source import read_bot
+from fifthstreet.agents.champion.scope import CHAMPION, FALLBACK, RULE_SETS, knows_game
 from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.agents.policy import draw_action
 from fifthstreet.errors import FifthStreetError
@@ -23,6 +24,7 @@ from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.runtime.solving import solved_action
 from fifthstreet.server.runtime.table.observers import HouseTurn
 from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
+from fifthstreet.tables.settings.table_settings import TableSettings
 from fifthstreet.tables.state.command import ACT, FAULT
 
 if TYPE_CHECKING:  # it needs arrays, and most tables have none
@@ -53,6 +55,19 @@ def check_house_bot(text: str) -> None:
         raise UnknownHouseBot(str(error)) from error
     if source.kind != HOUSE_KIND:
         raise UnknownHouseBot(f"{name!r} is no house bot; {_THERE_ARE}")
+
+
+def check_bot_at_table(text: str, settings: TableSettings) -> None:
+    """Raise UnknownHouseBot where a champion would be a shark in its place.
+
+    Stacks and the antes of later levels are not looked at: they change from hand to hand.
+    """
+    is_champion = text.partition(":")[0] == CHAMPION
+    if is_champion and not knows_game(settings.rules, settings.chairs):
+        raise UnknownHouseBot(
+            "the champion plays at tables for two, without ante or straddle, under "
+            f"{', '.join(RULE_SETS)}; choose {FALLBACK} here"
+        )
 
 
 _THERE_ARE: Final = f"there are: {', '.join(house_bot_names())}"
@@ -181,7 +196,7 @@ def _submit(turn: HouseTurn, action: Action | None) -> None:
 
 def _is_solved(turn: HouseTurn) -> bool:
     """Whether a champion is asked for what it solves at the table."""
-    is_champion = turn.bot.partition(":")[0] == "champion"
+    is_champion = turn.bot.partition(":")[0] == CHAMPION
     return is_champion and turn.view.seat_count == 2 and turn.view.street in _SOLVED_STREETS
 
 

@@ -13,7 +13,11 @@ from fifthstreet.protocols.native.table_messages import TableWish
 from fifthstreet.rules import InvalidRuleSet
 from fifthstreet.rulesets import names
 from fifthstreet.server.accounts.stake_limits import problem_with_breaks, problem_with_stakes
-from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
+from fifthstreet.server.runtime.house_players import (
+    UnknownHouseBot,
+    check_bot_at_table,
+    check_house_bot,
+)
 from fifthstreet.tables import FOR_BOTS, ClockSettings, TableSettings
 from fifthstreet.tables.settings.clock_settings import usual_run_out_pause
 
@@ -59,7 +63,9 @@ def table_settings(wish: TableWish, *, table: str, host: str) -> tuple[TableSett
     values["secret"] = invite or (hash_password(wish.password) if wish.password else "")
     try:
         settings = TableSettings.from_dict(values)
-    except (InvalidFormat, InvalidRuleSet, TypeError) as error:
+        for bot in wish.house.names:
+            check_bot_at_table(bot, settings)
+    except (InvalidFormat, InvalidRuleSet, TypeError, UnknownHouseBot) as error:
         raise BadTable(str(error)) from error
     problem = problem_with_stakes(settings) or problem_with_breaks(settings)
     if problem is not None:

@@ -7,20 +7,25 @@ from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext
 from fifthstreet.server.gateway.native.plain_commands import command
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
+from fifthstreet.server.runtime.house_players import (
+    UnknownHouseBot,
+    check_bot_at_table,
+    check_house_bot,
+)
 from fifthstreet.tables.state import command as kinds
 
 
 def add_house_bot(context: DispatchContext, session: Session, wish: wishes.AddHouseBot) -> None:
     context.signed_in(session)
+    handle = context.known_table(session, wish.table)
     args: dict[str, object] = {}
     if wish.bot is not None:
         try:
             check_house_bot(wish.bot)
+            check_bot_at_table(wish.bot, handle.settings)
         except UnknownHouseBot as error:
             raise Refused("no_house_bot", str(error)) from error
         args["name"] = wish.bot
-    handle = context.known_table(session, wish.table)
     context.submit(session, handle, kinds.ADD_HOUSE_BOT, args, wish.id)
 
 
