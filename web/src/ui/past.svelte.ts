@@ -73,10 +73,15 @@ export class KeptHands {
 
   /** The champion's opinion of the own decisions; it may take some seconds. */
   async review(hand: string): Promise<ReviewJob> {
-    let job = await rest.askReview(`${this.store.id}.${hand}`, this.key.token);
+    const ask = (): Promise<ReviewJob> => rest.askReview(`${this.store.id}.${hand}`, this.key.token);
+    let job = await ask();
     while (job.status === "waiting" || job.status === "running") {
       await new Promise((wake) => setTimeout(wake, REVIEW_POLL_MS));
-      job = await rest.showReview(job.id, this.key.token);
+      job = await rest.showReview(job.id, this.key.token).catch((error: unknown) => {
+        // A server that was restarted has forgotten its jobs.
+        if (error instanceof rest.Refusal && error.code === "unknown_review") return ask();
+        throw error;
+      });
     }
     return job;
   }
