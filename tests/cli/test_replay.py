@@ -281,6 +281,9 @@ def test_bad_input(arguments: list[str], problem: str, capsys: Captured) -> None
 def test_a_folder_without_hands_is_bad_input(tmp_path: Path, capsys: Captured) -> None:
     assert main(["replay", str(tmp_path)]) == 2
     assert "no hands in this folder; looked for *.phh" in capsys.readouterr().err
+    (tmp_path / "manifest.json").write_text("{}")
+    assert main(["replay", str(tmp_path)]) == 2
+    assert f"fifthstreet export {tmp_path} --to hands.phhs" in capsys.readouterr().err
 
 
 def test_nothing_is_shown_when_an_argument_is_wrong(file: Path, capsys: Captured) -> None:

@@ -26,7 +26,7 @@ from fifthstreet.arena.session_result import SessionResult
 from fifthstreet.arena.tally import Tally
 
 VERSION: Final = 1
-_MANIFEST: Final = "manifest.json"
+MANIFEST: Final = "manifest.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +64,15 @@ class ResultFolder:
         (path / "hands").mkdir()
         folder = cls(path, manifest, plan)
         folder._take()
-        _write(path / _MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2).encode())
+        _write(path / MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2).encode())
         return folder
 
     @classmethod
     def open(cls, path: Path, *, writes: bool = False) -> ResultFolder:
         """A folder made earlier; raises InvalidFolder that says what is wrong with it."""
-        file = path / _MANIFEST
+        file = path / MANIFEST
         if not file.is_file():
-            raise InvalidFolder(f"{path} is no result folder: it has no {_MANIFEST}")
+            raise InvalidFolder(f"{path} is no result folder: it has no {MANIFEST}")
         manifest = _read_json(file)
         if manifest.get("v") != VERSION:
             raise InvalidFolder(

@@ -11,6 +11,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Final
 
+from fifthstreet.arena.result_folder import MANIFEST
 from fifthstreet.cli.replay_acpc import LOG, begins_acpc_log, replay_log
 from fifthstreet.cli.replayed import Problem, Replayed, printable
 from fifthstreet.cli.speech import say
@@ -57,6 +58,8 @@ def find_files(paths: Iterable[str]) -> list[str]:
             for file in Path(path).rglob("*")
             if file.suffix.lower() in ENDINGS and file.is_file() and _is_wanted(file)
         )
+        if not inside and (Path(path) / MANIFEST).is_file():
+            raise InvalidInput(say("cli.replay.result-folder", folder=path))
         if not inside:
             endings = ", ".join(f"*{ending}" for ending in ENDINGS)
             raise InvalidInput(say("cli.replay.empty-folder", folder=path, endings=endings))

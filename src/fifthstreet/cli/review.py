@@ -85,9 +85,10 @@ def _read(words: list[str], player: str) -> tuple[list[_Hand], int]:
     if MARK in text.split():
         state = read_notation(from_its_mark(text), load)
         names = [str(seat) for seat in range(state.seat_count)]
-        seat = _seat_of(player, names, view(state, 0).positions)
+        positions = view(state, 0).positions
+        seat = _seat_of(player, names, positions)
         if seat is None:
-            allowed = ", ".join(names)
+            allowed = ", ".join([*names, *positions])
             raise InvalidInput(say("cli.review.no-seat", player=player, allowed=allowed))
         return [_Hand(state.hand or MARK, view(state, seat))], 0
     found: list[_Hand] = []

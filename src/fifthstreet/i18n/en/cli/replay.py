@@ -15,6 +15,10 @@ MESSAGES: Final = {
     "cli.replay.rake": "rake {amount:,}",
     "cli.replay.unfinished": "the hand is not finished: {name} is to act",
     "cli.replay.no-hand": "there is no hand in this file",
+    "cli.replay.result-folder": (
+        "{folder} holds the results of a match; write its hands to a file first:"
+        " fifthstreet export {folder} --to hands.phhs"
+    ),
     "cli.replay.empty-folder": "{folder}: no hands in this folder; looked for {endings}",
     "cli.replay.no-compare": (
         "Do not compare the end with the file's finishing_stacks and winnings."

@@ -14,5 +14,5 @@ MESSAGES: Final = {
     "cli.review.reviewing": "reviewing {hands:hand|hands}",
     "cli.review.interrupted": "interrupted: {done} of {hands:hand|hands} were reviewed",
     "cli.review.not-there": "no hand of these files has a player {player}",
-    "cli.review.no-seat": "--player {player}: allowed are the seats {allowed} and their positions",
+    "cli.review.no-seat": "--player {player}: allowed are {allowed}",
 }

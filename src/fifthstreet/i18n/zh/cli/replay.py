@@ -15,6 +15,9 @@ MESSAGES: Final = {
     "cli.replay.rake": "抽水 {amount:,}",
     "cli.replay.unfinished": "本局尚未结束：轮到 {name} 行动",
     "cli.replay.no-hand": "文件里没有牌谱",
+    "cli.replay.result-folder": (
+        "{folder} 是一场对战的结果；请先把手牌写成文件：fifthstreet export {folder} --to hands.phhs"
+    ),
     "cli.replay.empty-folder": "{folder}：文件夹里没有牌谱；找的是 {endings}",
     "cli.replay.no-compare": "不与文件里的 finishing_stacks 和 winnings 比较结果。",
     "cli.replay.unknowable": "无法得知：结果取决于文件里没有记录的筹码（inf）",
