@@ -44,6 +44,8 @@ def review(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int:
+    if page is not None:
+        page.parent.stat()  # raises if there is no such folder, before anything is solved
     hands, problems = _read(hand, player)
     if not hands and not problems:
         raise InvalidInput(say("cli.review.not-there", player=player))
