@@ -12,5 +12,5 @@ MESSAGES: Final = {
     "cli.review.reviewing": "正在复盘 {hands} 手牌",
     "cli.review.interrupted": "已中断：{hands} 手牌中复盘了 {done} 手",
     "cli.review.not-there": "这些文件里没有玩家 {player}",
-    "cli.review.no-seat": "--player {player}：可用的有 {allowed}",
+    "cli.review.no-seat": "--player {player}：可用的座位与位置：{allowed}",
 }
