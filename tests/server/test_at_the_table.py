@@ -330,3 +330,26 @@ def test_what_an_ignored_player_said_is_missing_from_a_resync_too(
             assert (await told(ann, "said", 3))["text"] == "xyzzy"
 
     asyncio.run(play())
+
+
+def test_a_chair_that_is_refused_at_once_is_refused_before_the_table_is_shown(
+    server: ServerProcess,
+) -> None:
+    """The order of the messages is a part of the protocol."""
+
+    async def play() -> None:
+        host, table = bots_table(server)
+        async with (
+            client(server, token=host) as first,
+            client(server, guest="Cy") as cy,
+            client(server, token=host) as again,
+        ):
+            await sit(first, table)
+            taken = {"type": "sit", "table": table, "chair": 0, "id": "s"}
+            for player in (cy, again):
+                await player.ask(taken, "joined")
+                kinds = [message["type"] for message in player.heard]
+                assert kinds.index("error") < kinds.index("joined")
+                assert "turn" not in kinds[: kinds.index("joined")]
+
+    asyncio.run(play())

@@ -1,5 +1,6 @@
 """Following a table: join and part, what was missed, and whether all of it was heard."""
 
+from collections.abc import Callable
 from typing import Final
 
 from fifthstreet.protocols.native import client_messages as wishes
@@ -68,7 +69,12 @@ def follow_seated(context: DispatchContext, session: Session, handle: TableHandl
     _follow(context, session, handle, seated, "player")
 
 
-def follow_silently(context: DispatchContext, session: Session, handle: TableHandle) -> None:
+def follow_silently(
+    context: DispatchContext,
+    session: Session,
+    handle: TableHandle,
+    tell: Callable[[messages.Joined], None] | None = None,
+) -> None:
     """A player who sits down follows the table, also where spectators are not allowed."""
     if session.is_gone or handle.id in session.follows:
         return
@@ -80,7 +86,7 @@ def follow_silently(context: DispatchContext, session: Session, handle: TableHan
         player=player,
         identity=player,
     )
-    _follow(context, session, handle, subscription, "player")
+    _follow(context, session, handle, subscription, "player", tell=tell)
 
 
 def _follow(
@@ -91,11 +97,14 @@ def _follow(
     role: Role,
     request: str | None = None,
     last_seq: int | None = None,
+    tell: Callable[[messages.Joined], None] | None = None,
 ) -> None:
+    """Subscribe; `joined` is sent, or given to `tell`."""
     told = NativeSubscriber(session, handle.id)
+    say = tell or session.say
 
     def joined(point: ResumePoint) -> None:
-        session.say(
+        say(
             messages.Joined(
                 id=request,
                 table=handle.id,

@@ -4,12 +4,36 @@ from functools import partial
 from typing import Final
 
 from fifthstreet.protocols.native import client_messages as wishes
+from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, InTime
 from fifthstreet.server.gateway.native.follow_messages import follow_seated, follow_silently
 from fifthstreet.server.gateway.native.plain_commands import command
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.gateway.table_access import belongs
 from fifthstreet.tables.state import command as kinds
+
+
+class HeldJoined:
+    """Keeps `joined` back while a chair is asked for: an `error` at once comes before it.
+
+    Nothing else can come between: a player without a chair has no turn, and events follow a commit.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._held: messages.Joined | None = None
+        self._is_holding = True
+
+    def tell(self, message: messages.Joined) -> None:
+        if self._is_holding:
+            self._held = message
+        else:
+            self._session.say(message)
+
+    def release(self) -> None:
+        self._is_holding = False
+        if self._held is not None:
+            self._session.say(self._held)
 
 
 async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> None:
@@ -29,9 +53,11 @@ async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> N
     elif not is_watchable:
         # A chair that is refused must not be a window to a table without spectators.
         then = partial(follow_silently, context)
-    if subscription is None and is_watchable:
+    follows_later = subscription is None and is_watchable and handle.has_seat(player.id)
+    joined = HeldJoined(session)
+    if subscription is None and is_watchable and not follows_later:
         # Before the chair is asked for: a table that answers later may tell of it meanwhile.
-        follow_silently(context, session, handle)
+        follow_silently(context, session, handle, joined.tell)
     context.gateway.sit(
         session,
         handle,
@@ -40,6 +66,10 @@ async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> N
         buy_in=wish.buy_in,
         wait_for_big_blind=wish.wait_for_big_blind,
     )
+    joined.release()
+    if follows_later:
+        # There is a chair already, so nothing is missed; a turn may follow `joined` at once.
+        follow_silently(context, session, handle)
 
 
 async def top_up(context: DispatchContext, session: Session, wish: wishes.TopUp) -> None:
