@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fifthstreet.protocols.native import rest_messages
+from fifthstreet.protocols.native import rest_routes
 from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES
 from fifthstreet.protocols.native.rest_route import Route
 from fifthstreet.server.accounts import permissions
@@ -174,14 +174,14 @@ def callers(server: ServerProcess) -> dict[str, Visitor]:
 
 def test_nothing_is_unlisted() -> None:
     """Every route and message has its line, and no line stands for one that is not there."""
-    routes = {route.name for route in rest_messages.ROUTES}
+    routes = {route.name for route in rest_routes.ROUTES}
     tags = {str(kind.__struct_config__.tag) for kind in CLIENT_MESSAGES}
     assert routes == set(permissions.ROUTES) == set(ROUTES)
     assert tags == set(permissions.MESSAGES) == set(MESSAGES)
 
 
 @pytest.mark.real_time
-@pytest.mark.parametrize("route", rest_messages.ROUTES, ids=lambda route: route.name)
+@pytest.mark.parametrize("route", rest_routes.ROUTES, ids=lambda route: route.name)
 def test_role_escalation_through_every_route(route: Route, callers: dict[str, Visitor]) -> None:
     path = route.path
     for parameter in route.parameters:
@@ -265,7 +265,7 @@ def test_a_player_cannot_make_a_stronger_token_than_himself(server: ServerProces
 @pytest.mark.real_time
 def test_no_route_sets_a_role(server: ServerProcess) -> None:
     """Only who has the machine makes admins: no shape that a client may send has a role in it."""
-    for route in rest_messages.ROUTES:
+    for route in rest_routes.ROUTES:
         if route.body is not None:
             assert "role" not in route.body.__struct_fields__, route.name
     player = member(server, "Climber")

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from fifthstreet.events.payload_schemas import payload_schemas
-from fifthstreet.protocols.native import error_codes, rest_messages
+from fifthstreet.protocols.native import error_codes, rest_routes
 from fifthstreet.protocols.native.api_description import (
     CLIENT_MESSAGES,
     SERVER_MESSAGES,
@@ -91,7 +91,7 @@ def test_unknown_fields_are_refused_by_the_schema_as_by_the_server() -> None:
 
 def test_every_route_is_described() -> None:
     paths = openapi("1")["paths"]
-    for route in rest_messages.ROUTES:
+    for route in rest_routes.ROUTES:
         described = paths[route.path][route.method.lower()]
         assert described["operationId"] == route.name
         assert ("security" in described) == route.signed_in

@@ -5,7 +5,12 @@ from typing import Any, Final, get_args
 import msgspec
 
 from fifthstreet.events.payload_schemas import SCHEMAS, payload_schemas
-from fifthstreet.protocols.native import client_messages, rest_messages, server_messages
+from fifthstreet.protocols.native import (
+    client_messages,
+    rest_messages,
+    rest_routes,
+    server_messages,
+)
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 from fifthstreet.protocols.native.rest_route import PREFIX, Route
 
@@ -80,7 +85,7 @@ def openapi(version: str) -> dict[str, Any]:
     _, components = _components(rest_shapes())
     components |= payload_schemas()
     paths: dict[str, dict[str, Any]] = {}
-    for route in rest_messages.ROUTES:
+    for route in rest_routes.ROUTES:
         paths.setdefault(route.path, {})[route.method.lower()] = _route(route)
     return {
         "openapi": "3.1.0",
@@ -117,7 +122,7 @@ def _route(route: Route) -> dict[str, Any]:
     if route.path.startswith(PREFIX):
         # A wrong token is refused everywhere, and so is a page of another site.
         refusals |= {401, 403}
-    if route.name not in rest_messages.NEVER_LIMITED:
+    if route.name not in rest_routes.NEVER_LIMITED:
         refusals.add(429)
     if route.body is not None:
         refusals.add(408)
@@ -175,7 +180,7 @@ def _operation(
 def rest_shapes() -> tuple[type[msgspec.Struct], ...]:
     """Every shape that a route takes or answers."""
     shapes: dict[type[msgspec.Struct], None] = {rest_messages.Problem: None}
-    for route in rest_messages.ROUTES:
+    for route in rest_routes.ROUTES:
         for shape in (*_answers(route), route.body):
             if shape is not None:
                 shapes[shape] = None

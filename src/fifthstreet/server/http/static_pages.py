@@ -5,7 +5,7 @@ from html import escape
 from msgspec import Struct
 
 from fifthstreet.protocols.native.api_description import CLIENT_MESSAGES, SERVER_MESSAGES
-from fifthstreet.protocols.native.rest_messages import ROUTES
+from fifthstreet.protocols.native.rest_routes import ROUTES
 
 _SHELL = (
     '<!doctype html><html lang="en"><meta charset="utf-8">'

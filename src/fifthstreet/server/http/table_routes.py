@@ -11,7 +11,7 @@ from starlette.routing import Route as StarletteRoute
 
 from fifthstreet import __version__
 from fifthstreet.agents.house.catalogue import house_bot_names
-from fifthstreet.protocols.native import rest_messages
+from fifthstreet.protocols.native import rest_messages, rest_routes
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.protocols.native.rest_route import Route
@@ -74,7 +74,7 @@ class Api:
     def routes(self) -> list[StarletteRoute]:
         """A Starlette route for each path; what is not described there is refused."""
         by_path: dict[str, dict[str, Endpoint]] = {}
-        for route in rest_messages.ROUTES:
+        for route in rest_routes.ROUTES:
             by_path.setdefault(route.path, {})[route.method] = self._endpoint(route)
         return [
             StarletteRoute(path, _by_method(endpoints), methods=_METHODS)
