@@ -8,7 +8,7 @@ from rich.text import Text
 
 from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.arena.validation import Problem, Report, Trial, all_tables
-from fifthstreet.arena.validation.findings import FAULTS
+from fifthstreet.arena.validation.validation_report import FAULTS
 from fifthstreet.cli.look import columns
 from fifthstreet.cli.screen import new_console, write_lines
 from fifthstreet.cli.speech import say

@@ -6,10 +6,10 @@ events order tables to start, hold, end or void, and their results come back as 
 
 from fifthstreet.contests.contest_seeds import ContestSeeds
 from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.contests.machine.directed_table_settings import table_settings
 from fifthstreet.contests.machine.step import COMMANDS, ContestStep, step
 from fifthstreet.contests.machine.table_commands import due
 from fifthstreet.contests.machine.table_orders import standing_orders
-from fifthstreet.contests.machine.table_plan import table_settings
 from fifthstreet.contests.settings.contest_settings import ContestSettings
 from fifthstreet.contests.settings.phase_settings import PhaseSettings
 from fifthstreet.contests.state.command import ContestCommand

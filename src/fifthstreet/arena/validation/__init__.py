@@ -1,7 +1,7 @@
 """Validation: one bot, every rule set, ordinary and odd spots; says what it did wrong and where."""
 
-from fifthstreet.arena.validation.findings import Problem, Report
 from fifthstreet.arena.validation.trial import Trial
 from fifthstreet.arena.validation.trial_tables import Table, all_tables
+from fifthstreet.arena.validation.validation_report import Problem, Report
 
 __all__ = ["Problem", "Report", "Table", "Trial", "all_tables"]

@@ -14,9 +14,9 @@ from fifthstreet.agents.bot_source import BotSource
 from fifthstreet.agents.errors import BotFault, BotLate
 from fifthstreet.agents.process.process_bot import ProcessBot
 from fifthstreet.arena.validation.company import company
-from fifthstreet.arena.validation.findings import Problem, Report
 from fifthstreet.arena.validation.odd_choices import odd_choices
 from fifthstreet.arena.validation.trial_tables import Table
+from fifthstreet.arena.validation.validation_report import Problem, Report
 from fifthstreet.cards import shuffled
 from fifthstreet.formats.discipline import (
     CRASHED,

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.contests.machine.directed_table_settings import checked_overrides
 from fifthstreet.contests.machine.phases import end_phase_if_over
 from fifthstreet.contests.machine.seating import place_players
 from fifthstreet.contests.machine.table_orders import END, HOLD, RESUME, VOID
-from fifthstreet.contests.machine.table_plan import checked_overrides
 from fifthstreet.contests.settings.contest_settings import ContestSettings
 from fifthstreet.contests.state import contest_event as kinds
 from fifthstreet.contests.state.change import ContestChange
