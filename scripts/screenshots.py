@@ -51,6 +51,17 @@ class Photographer:
     def get(self, path: str) -> Any:
         return self._ask(path, None, self._token)
 
+    def guest(self, name: str) -> str:
+        """A new guest's token."""
+        return str(self._ask("guests", {"name": name}, None)["token"])
+
+    def post_as(self, token: str, path: str, body: object) -> Any:
+        return self._ask(path, body, token)
+
+    @property
+    def address(self) -> str:
+        return self._address
+
     @property
     def socket(self) -> str:
         return self._address.replace("http", "ws", 1)
@@ -177,9 +188,11 @@ def photographing(folder: Path, take: Callable[[Photographer], None]) -> None:
 
 def main(folder: Path) -> None:
     from contest_pictures import take_contests  # noqa: PLC0415 it imports this file
+    from mixed_table_picture import take_mixed_table  # noqa: PLC0415 as above
 
     photographing(folder, take_all)
     photographing(folder, take_contests)
+    photographing(folder, take_mixed_table)
 
 
 if __name__ == "__main__":
