@@ -38,7 +38,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_seat(
     # In mid-hand it is asked once more, and whoever comes next sees nothing of the cards.
     assert "Your cards" in guest.page.locator(".panel .log").inner_text()
     guest.page.get_by_test_id("settings").click()
-    guest.page.get_by_text("You sit at 1 table.").wait_for()
+    guest.page.get_by_text("You are seated at 1 table.").wait_for()
     guest.page.get_by_test_id("sign-out").click()
     guest.page.get_by_text("Sure? Sign out and fold").first.wait_for()
     guest.page.get_by_test_id("sign-out").click()

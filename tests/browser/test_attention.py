@@ -120,7 +120,7 @@ def test_a_browser_that_allows_no_notifications_is_explained(visit: Any) -> None
     guest.page.get_by_test_id("settings").click()
     switch = guest.page.get_by_test_id("notify")
     switch.click()
-    guest.page.get_by_text("The browser allows this page no notifications.").wait_for()
+    guest.page.get_by_text("The browser blocks notifications from this page.").wait_for()
     assert not switch.is_checked()
 
 

@@ -169,7 +169,7 @@ def test_the_turn_and_the_own_cards_are_said(server: ServerProcess, host: str, v
     status = guest.page.get_by_test_id("actions").get_by_role("status")
     guest.wait_until(status.inner_text)
     assert status.inner_text().startswith("Your turn: Fold, ")
-    assert status.inner_text().endswith("or Raise to 200, up to 10,000.")
+    assert status.inner_text().endswith("or Raise to between 200 and 10,000.")
     assert "Your cards" in guest.page.get_by_test_id("live-log").inner_text()
 
 

@@ -19,8 +19,8 @@ def test_a_form_says_in_its_own_words_what_is_allowed(visit: Any) -> None:
     page.locator("summary").click()
     assert not page.locator("#rule-rake_cap").is_visible()
     for broken, mended, words in (
-        ("", "50", "小盲注：须为不小于 0 的整数。"),
-        ("500", "50", "小盲注：不能超过“大盲注”（100）。"),
+        ("", "50", "小盲：须为不小于 0 的整数。"),
+        ("500", "50", "小盲：不能超过“大盲”（100）。"),
         ("50", "50", "每手抽水上限：须为不小于 0 的整数。"),
     ):
         page.locator("#wish-small_blind").fill(broken)
@@ -53,7 +53,7 @@ def test_sent_away_and_closed_with_a_word(server: ServerProcess, visit: Any) -> 
     host.wait_until(lambda: host.has_turn() or guest.has_turn())
 
     host.page.get_by_test_id("table-menu").click()
-    host.page.get_by_text("Host’s tools").click()
+    host.page.get_by_text("Host tools").click()
     pause = host.page.get_by_test_id("pause")
     for word in ("Resume", "Pause"):
         pause.click()
@@ -64,7 +64,7 @@ def test_sent_away_and_closed_with_a_word(server: ServerProcess, visit: Any) -> 
     host.page.get_by_test_id("kick").click()
     assert guest.page.get_by_test_id("news-read").count() == 0
     host.page.get_by_test_id("kick").click()
-    guest.page.get_by_text("sent you away from Pier: too loud").wait_for()
+    guest.page.get_by_text("removed you from Pier: too loud").wait_for()
     guest.page.get_by_test_id("news-read").click()
 
     host.page.get_by_test_id("close-table").click()

@@ -60,7 +60,7 @@ def test_an_amount_that_is_not_allowed_says_why(
     guest.wait_for_turn()
     amount = guest.page.locator(".amount")
     for typed, words in (
-        ("3", "the least is"),
+        ("3", "the minimum is"),
         ("99999999", "no more than"),
         ("x", "Type a number"),
     ):

@@ -44,8 +44,8 @@ def test_the_table_fits_a_phone(server: ServerProcess, host: str, visit: Any) ->
     board = page.locator(".board").bounding_box()
     assert all(_is_apart(box, board) for box in boxes)
     page.get_by_test_id("table-menu").click()
-    page.get_by_role("button", name="Host’s tools").click()
-    tools = page.get_by_role("dialog", name="Host’s tools")
+    page.get_by_role("button", name="Host tools").click()
+    tools = page.get_by_role("dialog", name="Host tools")
     tools.wait_for()  # it is loaded when it is first opened
     assert page.evaluate(_SMALL) == []
     page.keyboard.press("Escape")

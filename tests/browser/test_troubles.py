@@ -66,7 +66,7 @@ def test_a_cut_in_mid_hand_loses_nothing(server: ServerProcess, host: str, visit
         proxy.cut()
         banner = guest.page.locator(".banner.shown")
         banner.wait_for()
-        assert "connection is lost" in banner.inner_text()
+        assert "Connection lost" in banner.inner_text()
         able = guest.page.locator(".buttons .button:not([aria-disabled=true])")
         assert able.count() == 0
         proxy.mend()
@@ -143,7 +143,7 @@ def test_a_server_that_never_answers_is_spoken_of(visit: Any) -> None:
     guest.go()
     banner = guest.page.locator(".banner.shown")
     banner.wait_for()
-    assert "Looking for the server" in banner.inner_text()
+    assert "Connecting to the server" in banner.inner_text()
     banner.get_by_role("button", name="Try now").click()
     guest.page.get_by_test_id("play").click()
     guest.page.locator(".problem", has_text="There is no connection to the server").wait_for()

@@ -52,7 +52,7 @@ def test_simple_matches_with_a_bet_and_passes() -> None:
 
 def test_chinese_is_wrapped_to_the_width() -> None:
     lines = told("casino-nl", [1000] * 3, "r300 c c k", language="zh", width=40)
-    assert lines[0] == "翻牌前  Ann 小盲注 50 · Bob 大盲注 100"
+    assert lines[0] == "翻牌前  Ann 小盲 50 · Bob 大盲 100"
     assert lines[1] == "        Cleo 加注到 300 · Ann 跟注 250"
     assert lines[-1].startswith("翻牌    ")
 

@@ -79,7 +79,7 @@ def test_a_set_is_explained_in_sentences(capsys: Captured) -> None:
 
 def test_in_chinese(capsys: Captured) -> None:
     sentences = bullets(output(capsys, "rules", "show", "home", "--lang", "zh"))
-    assert "小盲注 10，大盲注 20。" in sentences
+    assert "小盲 10，大盲 20。" in sentences
     assert "必须用两张底牌加三张公共牌。" in sentences
 
 

@@ -40,7 +40,7 @@ describe("the catalogues", () => {
   it("choose the number's form", () => {
     expect(translate("en", "lobby.bots", { n: 1 })).toBe("1 house bot");
     expect(translate("en", "lobby.bots", { n: 3 })).toBe("3 house bots");
-    expect(translate("zh", "lobby.bots", { n: 3 })).toBe("3 个机器人");
+    expect(translate("zh", "lobby.bots", { n: 3 })).toBe("3 个内置机器人");
   });
 
   it("name every hand, field and option", () => {

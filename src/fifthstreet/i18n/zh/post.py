@@ -3,8 +3,8 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "post.small_blind": "小盲注",
-    "post.big_blind": "大盲注",
+    "post.small_blind": "小盲",
+    "post.big_blind": "大盲",
     "post.straddle": "抓盲注",
     "post.ante": "前注",
     "post.big_blind_ante": "大盲前注",

@@ -8,7 +8,7 @@ MESSAGES: Final = {
     "rules.set.casino-nl": "线下牌室，无限注；默认规则",
     "rules.set.casino-pl": "线下牌室，底池限注",
     "rules.set.casino-fl": "线下牌室，限注：每轮一次下注、三次加注",
-    "rules.set.contest": "AI 竞赛：加注即翻倍，每轮加注、下注各最多四次",
+    "rules.set.contest": "AI 比赛：加注即翻倍，每轮加注、下注各最多四次",
     "rules.set.home": "家庭牌局：下注和加注金额不限，两张底牌必须都用上",
     "rules.set.simple": "固定步长，每轮最多加注三次，可“跳过”排到队尾",
     "rules.set.acpc-nl": "年度计算机扑克竞赛（ACPC），无限注",
@@ -28,12 +28,12 @@ MESSAGES: Final = {
     "rules.field.seats_min": "至少 {value} 人开局。",
     "rules.field.seats_max": "最多 {value} 人入局。",
     "rules.field.starting_stack": "每人起始筹码 {value:,}。",
-    "rules.field.small_blind": "小盲注为 {value:,}。",
-    "rules.field.big_blind": "大盲注为 {value:,}。",
+    "rules.field.small_blind": "小盲为 {value:,}。",
+    "rules.field.big_blind": "大盲为 {value:,}。",
     "rules.field.ante": "前注为 {value:,}。",
     "rules.field.burns": "发以下公共牌之前各烧一张牌：{value}。",
     "rules.field.burns.none": "不烧牌。",
-    "rules.field.fixed_bets": "每注固定为大盲注的倍数：{value}。",
+    "rules.field.fixed_bets": "每注固定为大盲的倍数：{value}。",
     "rules.field.raise_caps": "全桌合计的加注次数上限：{value}。",
     "rules.field.raise_caps.same": "每轮全桌合计最多加注 {value} 次。",
     "rules.field.raise_caps.none": "加注次数不限。",
@@ -47,8 +47,8 @@ MESSAGES: Final = {
     # Two or three fields in one sentence.
     "rules.together.seats": "{least} 至 {most} 人。",
     "rules.together.seats.same": "正好 {most} 人。",
-    "rules.together.stack": "每人起始筹码 {stack:,}，即 {depth:,} 个大盲注。",
-    "rules.together.blinds": "小盲注 {small:,}，大盲注 {big:,}。",
+    "rules.together.stack": "每人起始筹码 {stack:,}，即 {depth:,} 个大盲。",
+    "rules.together.blinds": "小盲 {small:,}，大盲 {big:,}。",
     "rules.together.street": "{street} {number}",
     "rules.together.street.no-cap": "{street}不限",
     "rules.together.comma": "、",
@@ -58,27 +58,25 @@ MESSAGES: Final = {
     "rules.field.ante_kind.big-blind": "由大盲替全桌交一份前注，作为死钱进入主池。",
     "rules.field.straddle.none": "没有抓盲注。",
     "rules.field.straddle.under-the-gun": ("大盲左侧的玩家交两倍大盲的抓盲注（单挑时没有）。"),
-    "rules.field.heads_up.button-small-blind": (
-        "单挑时庄家下小盲注，翻牌前先行动，之后各轮后行动。"
-    ),
+    "rules.field.heads_up.button-small-blind": ("单挑时庄家下小盲，翻牌前先行动，之后各轮后行动。"),
     "rules.field.heads_up.ring": "单挑时每一轮都由小盲先行动，大盲后行动。",
     "rules.field.marker.button": "小盲位在庄家按钮的左侧。",
     "rules.field.marker.small-blind": "庄家标志放在小盲位上。",
     "rules.field.deal.one-at-a-time": "底牌从小盲位起每次一张，发两圈。",
     "rules.field.deal.two-at-once": "从庄家左侧起，每人一次发两张底牌。",
-    "rules.field.short_big_blind.full": "大盲筹码不足时，其他人仍须付足整个大盲注。",
+    "rules.field.short_big_blind.full": "大盲筹码不足时，其他人仍须付足整个大盲。",
     "rules.field.short_big_blind.as-posted": ("大盲筹码不足时，其他人只须付到实际交出的最高金额。"),
     "rules.field.big_blind_option.true": "翻牌前无人加注时，大盲仍可过牌或加注。",
     "rules.field.big_blind_option.false": "翻牌前只有有人加注，大盲才再次行动。",
-    "rules.field.bet_size.big-blind": "下注至少为大盲注。",
+    "rules.field.bet_size.big-blind": "下注至少为大盲。",
     "rules.field.bet_size.any": "下注可以是任意金额，最少一个筹码。",
     "rules.field.bet_size.fixed": "下注正好是该轮的固定金额。",
     "rules.field.bet_size.added-big-blind": (
-        "下注可投入任意金额，至少一个大盲注；已有人下注时也可以再下注抬高。"
+        "下注可投入任意金额，至少一个大盲；已有人下注时也可以再下注抬高。"
     ),
-    "rules.field.bet_size.step": "每轮第一注正好是一个步长，步长等于小盲注。",
+    "rules.field.bet_size.step": "每轮第一注正好是一个步长，步长等于小盲。",
     "rules.field.raise_size.last-raise": (
-        "加注的增加额不少于本轮上一次完整的下注或加注，也不少于大盲注。"
+        "加注的增加额不少于本轮上一次完整的下注或加注，也不少于大盲。"
     ),
     "rules.field.raise_size.last-raise-total": (
         "加注的增加额不少于上一次完整的下注或加注，并从那一次算起："
@@ -87,13 +85,11 @@ MESSAGES: Final = {
     "rules.field.raise_size.fixed": "加注正好增加该轮的固定金额。",
     "rules.field.raise_size.double": "加注正好到本轮最高注的两倍。",
     "rules.field.raise_size.any": "加注可到高于当前注的任意金额。",
-    "rules.field.raise_size.double-big-blind": (
-        "加注可到高于当前注的任意金额，但至少到两倍大盲注。"
-    ),
+    "rules.field.raise_size.double-big-blind": ("加注可到高于当前注的任意金额，但至少到两倍大盲。"),
     "rules.field.raise_size.step": "加注正好到当前注加一个步长。",
     "rules.field.straddle_raise.straddle": "对抓头的第一次加注，至少增加抓头的金额。",
     "rules.field.straddle_raise.big-blind": (
-        "对抓头的第一次加注，至少增加一个大盲注；固定注额时正好增加一注。"
+        "对抓头的第一次加注，至少增加一个大盲；固定注额时正好增加一注。"
     ),
     "rules.field.limit.none": "金额上限只有自己的筹码。",
     "rules.field.limit.pot": "下注最多为底池，加注最多到当前注加上跟注后的底池。",
@@ -179,7 +175,7 @@ MESSAGES: Final = {
     "rules.field.face_up_all_in.false": "即使不能再下注，底牌也到摊牌时才亮出。",
     "rules.field.format.match": "多局组成对抗赛：每局后重置筹码，座位移动一位。",
     "rules.field.format.cash": "多局组成现金桌：筹码延续，庄家顺时针移动。",
-    "rules.field.format.contest": "多局组成竞赛：每圈盲注翻倍，剩下不多于半数玩家时结束。",
+    "rules.field.format.contest": "多局组成比赛：每圈盲注翻倍，剩下不多于半数玩家时结束。",
     "rules.field.format.freezeout": "多局组成淘汰赛：盲注按时间表上涨，打到只剩一人。",
     "rules.field.time_out.check-or-fold": "超时的人能免费过牌就过牌，否则弃牌。",
     "rules.field.time_out.fold": "超时的人弃牌。",

@@ -5,7 +5,7 @@ from typing import Final
 MESSAGES: Final = {
     "cli.acpc_dealer.help": "按计算机扑克竞赛（ACPC）的协议发牌，主持一场比赛。",
     "cli.acpc_dealer.name": "比赛名称；会写入 NAME.log 和 NAME.tlog。",
-    "cli.acpc_dealer.game": "竞赛的游戏定义文件（德州扑克）。",
+    "cli.acpc_dealer.game": "ACPC 的游戏定义文件（德州扑克）。",
     "cli.acpc_dealer.hands": "比赛的手数。",
     "cli.acpc_dealer.seed": "发牌的种子。",
     "cli.acpc_dealer.players": "每个座位一个名字。",

@@ -29,7 +29,7 @@ MESSAGES: Final = {
     "cli.contest.fillers": "* 补空位的内置机器人",
     "cli.contest.server": "在这台服务器上主持比赛，而不是在本机进行。",
     "cli.contest.contest": "按编号回到服务器上的这场比赛。",
-    "cli.contest.token": "组织者的令牌；否则用 FIFTHSTREET_TOKEN，再否则成为新访客。",
+    "cli.contest.token": "组织者的令牌；否则用 FIFTHSTREET_TOKEN，再否则成为新游客。",
     "cli.contest.players": "报名人数达到这个数目时开始。",
     "cli.contest.file-or-contest": (
         "使用 --server 时，请给出设置文件或 --contest 编号之一，不可带 --resume 与 --seed"
@@ -37,10 +37,10 @@ MESSAGES: Final = {
     "cli.contest.needs-server": ("--contest、--token 与 --players 须与 --server 网址一起使用"),
     "cli.contest.bad-server": "--server：{server} 不是 http 或 https 网址",
     "cli.contest.guest": "比赛主持",
-    "cli.contest.new-token": "未给令牌：比赛属于一位新访客，其令牌为 {token}",
+    "cli.contest.new-token": "未给令牌：比赛属于一位新游客，其令牌为 {token}",
     "cli.contest.made": "比赛 {contest} 已在 {server} 建立",
     "cli.contest.come-back": ("回来请用：{command}（并使用同一个 FIFTHSTREET_TOKEN）"),
-    "cli.contest.registered": "{player}：秘密名字 {name}，账户密钥 {secret}",
+    "cli.contest.registered": "{player}：密名 {name}，账号密钥 {secret}",
     "cli.contest.press-enter": "选手在 {address} 报名；按回车抽签分桌并开始",
     "cli.contest.signed-up": "已报名 {count} 人，共需 {wanted} 人",
     "cli.contest.starting": "{tables} 张桌开始倒计时",

@@ -8,7 +8,7 @@ MESSAGES: Final = {
     "cli.train.iterations": "总迭代次数，包括检查点里已完成的。",
     "cli.train.depth": "筹码深度，以大盲为单位。",
     "cli.train.tree": (
-        "下注树：`rich`、`small`（只在翻牌前下注），或用 JSON 列表给出各街、此前下注次数对应的"
+        "下注树：`rich`、`small`（只在翻牌前下注），或用 JSON 列表给出各下注轮、此前下注次数对应的"
         "底池比例。"
     ),
     "cli.train.seed": "种子：同一种子写出同一文件。",
