@@ -6,6 +6,6 @@ from typing import Final
 MOST_BALANCE: Final = 9 * 10**18
 
 # SQLite moves pages from its log into the file during some commit, which then takes as long as the
-# disk wants. A second thread does that without holding anybody up; only a log of 64 MB, which
+# disk wants. A second thread does that without blocking commits; only a log of 64 MB, which
 # means that the thread cannot follow, is moved during a commit.
 LARGEST_LOG_PAGES: Final = 16_384

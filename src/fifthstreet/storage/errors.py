@@ -4,7 +4,7 @@ from fifthstreet.errors import FifthStreetError
 
 
 class StorageError(FifthStreetError):
-    """The root of every error that this room raises."""
+    """The root of every error of the storage."""
 
 
 class MissingServerExtra(FifthStreetError):
@@ -66,7 +66,7 @@ class JournalError(StorageError):
 
 
 class JournalBusy(JournalError):
-    """Somebody else held the database locked for longer than we wait."""
+    """Another process held the database locked for longer than we wait."""
 
 
 class JournalFull(JournalError):
@@ -84,7 +84,7 @@ class JournalConflict(JournalError):
 
 
 class NotOwner(JournalConflict):
-    """Somebody has claimed the stream since, or nobody here ever did."""
+    """Another owner has claimed the stream since, or this process never did."""
 
 
 class NotEnoughChips(JournalConflict):

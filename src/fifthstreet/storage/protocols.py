@@ -60,7 +60,7 @@ class Hands(Protocol):
 
 
 class Players(Protocol):
-    """Everybody who ever came. Changes raise UnknownPlayer."""
+    """All guests and accounts. Changes raise UnknownPlayer."""
 
     async def get(self, player: str) -> Player | None: ...
 
@@ -88,7 +88,7 @@ class Players(Protocol):
 
 
 class Tokens(Protocol):
-    """Everybody's tokens; only their hashes are kept."""
+    """The tokens of all players; only their hashes are kept."""
 
     async def add(self, token: Token, token_hash: str) -> None: ...
 
@@ -222,7 +222,7 @@ class AdminOrders(Protocol):
     async def get(self, order: str) -> AdminOrder | None: ...
 
     async def waiting(self) -> Sequence[AdminOrder]:
-        """What nobody has done yet, oldest first."""
+        """The orders that wait, oldest first."""
 
     async def finish(self, order: str, outcome: str, *, now: int) -> None: ...
 
@@ -234,7 +234,7 @@ class Tickets(Protocol):
         """A new ticket; of more than MOST_TICKETS of a table the oldest goes."""
 
     async def giver(self, ticket_hash: str, table: str) -> str | None:
-        """Who gave this ticket; None where it is none for this table."""
+        """The giver of this ticket; None where it is none for this table."""
 
     async def forget(self, table: str) -> None: ...
 

@@ -66,7 +66,7 @@ class Storage:
 
         `is_alone`: refuse to start beside another server (DatabaseInUse); with a `share` (`0/2`)
         beside another of the same share, or one that has all. Without it streams are still safe:
-        each belongs to whoever claimed it last.
+        each belongs to the process that claimed it last.
         """
         if not isinstance(location, DatabaseLocation):
             location = read_location(location)

@@ -16,7 +16,7 @@ from fifthstreet.storage.streams.journal_records import Transfer
 
 
 class MemoryPlayers:
-    """Everybody who ever came."""
+    """All guests and accounts."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database
@@ -67,7 +67,7 @@ class MemoryPlayers:
 
 
 class MemoryNewcomers:
-    """The way into the database for those who are new: all of it or nothing."""
+    """New guests and accounts, each written wholly or not at all."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database
@@ -108,7 +108,7 @@ class MemoryNewcomers:
 
 
 class MemoryTokens:
-    """Everybody's tokens."""
+    """The tokens of all players."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database
@@ -197,7 +197,7 @@ class MemorySessions:
 
 
 class MemorySightings:
-    """Who came from where."""
+    """The addresses of players."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database

@@ -190,7 +190,7 @@ class MemoryDatabase:
     # The ledger.
 
     def can_pay(self, transfers: Iterable[Transfer]) -> bool:
-        """Whether nobody but the bank would owe, and every balance fits."""
+        """Whether no account but the bank would owe, and every balance fits."""
         after: dict[str, int] = {}
         for move in transfers:
             for account, amount in move.entries:

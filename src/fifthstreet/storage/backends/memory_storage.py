@@ -74,7 +74,7 @@ class MemoryHands:
 
 
 class MemoryOrders:
-    """All that was ever ordered."""
+    """The orders of administrators."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._orders = database.orders
@@ -117,7 +117,7 @@ class MemoryTickets:
 
 
 class MemoryLeases:
-    """Which processes are alive."""
+    """The leases of living processes."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._leases = database.leases

@@ -109,7 +109,7 @@ class PostgresWriter:
             return Refused()
         if code in _BUSY:
             return JournalBusy(
-                f"{self._location} stayed locked by somebody else for {self._busy_seconds:g} s"
+                f"{self._location} stayed locked by another process for {self._busy_seconds:g} s"
             )
         if code in _FULL:
             return JournalFull(f"no space left for {self._location}")

@@ -1,6 +1,6 @@
 """One server process a database, or one for each share: a lock that goes with its holder.
 
-It is a courtesy to whoever starts a second server by mistake. What keeps tables safe is their
+It is a courtesy for a second server that is started by mistake. What keeps tables safe is their
 owner's epoch, also when PostgreSQL was restarted and this lock went with its connection.
 """
 

@@ -96,7 +96,7 @@ class SqliteWriter:
             self._checkpoint = self._checkpoints.submit(self._move_log)
 
     def _move_log(self) -> None:
-        """Bring the log into the file as far as nobody minds; a failure is tried again later."""
+        """Checkpoint the log as far as no reader blocks it; a failure is tried again later."""
         with suppress(sqlite3.Error), closing(self._connect()) as connection:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 

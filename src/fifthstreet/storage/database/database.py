@@ -45,7 +45,7 @@ class Database:
         self.location = location
         self.busy_seconds = busy_seconds
         self.engine = engine
-        # Held by whoever writes: SQLite lets one at a time, and a lock here wakes the next at once
+        # The writer's lock: SQLite lets one write at a time, and a lock here wakes the next at once
         # where SQLite's own would have it sleep and look again.
         self.turn = asyncio.Lock()
 
@@ -100,7 +100,7 @@ def new_database(
 
 
 def make_private_file(path: Path) -> None:
-    """An empty file and its folder where there are none, for nobody's eyes but their owner's.
+    """An empty file and its folder where there are none, readable by their owner only.
 
     Journal and backups hold every card. SQLite gives its other files the rights of this one.
     """
@@ -173,7 +173,7 @@ def storage_error(location: DatabaseLocation, error: Exception) -> StorageError:
     # SQLAlchemy wraps the driver's error in one of its own; both have the SQLSTATE, or neither.
     state = getattr(original, "sqlstate", None) or ""
     if state == "55P03":
-        return JournalBusy(f"{location} is locked by somebody else")
+        return JournalBusy(f"{location} is locked by another process")
     if state == "53100":
         return JournalFull(f"no space left for {location}")
     if state[:2] in _NOT_LET_IN:

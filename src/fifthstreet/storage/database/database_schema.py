@@ -80,7 +80,7 @@ HANDS: Final = Table(
     Index("hands_by_time", "finished_at", "id"),
 )
 
-# Who sat in a hand; `finished_at` stands here again so that a player's history is one index range.
+# Players of a hand; `finished_at` stands here again so that a player's history is one index range.
 HAND_PLAYERS: Final = Table(
     "hand_players",
     METADATA,
@@ -136,7 +136,7 @@ CHAT_REPORTS: Final = Table(
     Index("chat_reports_by_reporter", "reporter_id", "reported_at"),
 )
 
-# What an admin on the machine wants of tables; the server does it and says what came of it.
+# Orders of an admin on the machine about tables; the server carries them out and notes the result.
 ORDERS: Final = Table(
     "orders",
     METADATA,
@@ -182,7 +182,7 @@ SESSIONS: Final = Table(
 )
 
 # Play money. A transfer has two entries or more that add up to nothing; a balance is the sum of its
-# account's entries, kept beside them so that nobody can spend what he does not have.
+# account's entries, kept beside them so that no account can spend what it does not have.
 TRANSFERS: Final = Table(
     "transfers",
     METADATA,
@@ -206,7 +206,7 @@ BALANCES: Final = Table(
     METADATA,
     Column("account", Text, primary_key=True),
     Column("balance", BigInteger, nullable=False),
-    # Grows with every write: whoever remembers a balance sees by it that another process wrote.
+    # Grows with every write: a cached balance is known by it to be old.
     Column("version", BigInteger, nullable=False, server_default="0"),
     CheckConstraint("balance >= 0 OR account = 'bank'", name="nobody_owes"),
     # SQLite would make a float of a whole number that does not fit.

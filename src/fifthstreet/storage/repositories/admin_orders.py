@@ -1,7 +1,7 @@
 """Orders to tables: what an admin on the machine wants, and what came of it.
 
-Whoever owns the tables carries them out; here they are only written down, and they stay: an order
-that was done is the record of who was sent away and why.
+The owner of the tables carries them out; here they are only written down, and they stay: an order
+that was done is the record of a removed player and the reason.
 """
 
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ class AdminOrders:
         return None if row is None else AdminOrder(**row)
 
     async def waiting(self) -> Sequence[AdminOrder]:
-        """What nobody has done yet, oldest first."""
+        """The orders that wait, oldest first."""
         query = select(ORDERS).where(ORDERS.c.done_at.is_(None)).order_by(ORDERS.c.made_at)
         async with self._database.reading() as connection:
             return [AdminOrder(**row) for row in (await connection.execute(query)).mappings()]

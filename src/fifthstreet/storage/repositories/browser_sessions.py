@@ -15,7 +15,7 @@ _PAGE: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class BrowserSession:
-    """Somebody who signed in."""
+    """The session of a browser that has signed in."""
 
     player_id: str
     created_at: int

@@ -22,7 +22,7 @@ from fifthstreet.storage.streams.journal_records import Transfer
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Somebody who comes for the first time; `token_hash` is of the token that was handed out."""
+    """A new guest; `token_hash` is the hash of the token that the guest was given."""
 
     player: Player
     token: Token | None
@@ -31,7 +31,7 @@ class Newcomer:
 
 
 class Guests:
-    """The way into the database for those who are new."""
+    """New guests and accounts."""
 
     def __init__(self, database: Database, ledger: Ledger) -> None:
         self._database = database
@@ -65,7 +65,7 @@ class Guests:
                     if newcomer.grant is not None:
                         await self._ledger.write(connection, newcomer.grant)
         except IntegrityError:
-            # Of all that is unique only a name is anybody's choice.
+            # Of all unique columns only the name is chosen by a user.
             raise NameTaken("the name is taken") from None
 
     async def sign_up(

@@ -1,7 +1,7 @@
 """The index of finished hands: one by its id, a table's, a player's, the newest; never a scan.
 
 Entries come with the append that finished the hand (`Journal.append(hands=…)`). A record holds
-every card of its hand: whoever hands one out must project it for its reader first.
+every card of its hand: it must be projected for its reader before it is given out.
 """
 
 from collections.abc import Sequence

@@ -35,6 +35,6 @@ class Leases:
             return set(await connection.scalars(query))
 
     async def end(self, owner: str) -> None:
-        """The process stops: its streams are free at once."""
+        """End the lease of a process that stops: its streams are free at once."""
         async with self._database.writing() as connection:
             await connection.execute(delete(LEASES).where(LEASES.c.owner == owner))

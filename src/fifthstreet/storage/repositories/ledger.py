@@ -130,7 +130,7 @@ class Ledger:
         return True
 
     async def write(self, connection: AsyncConnection, transfer: Transfer) -> None:
-        """Part of somebody's transaction: a transfer that is not there yet."""
+        """Write a transfer that is not there yet, inside the caller's transaction."""
         moment = transfer.made_at
         await connection.execute(
             insert(TRANSFERS).values(

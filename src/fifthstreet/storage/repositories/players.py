@@ -1,6 +1,6 @@
-"""The players: guests and accounts, their roles, and who may not come in.
+"""The players: guests and accounts, their roles and bans.
 
-A password is here only as the hash that somebody else made; what makes two names the same
+A password is here only as a hash, made by the caller; what makes two names the same
 (`name_key`) is decided outside as well.
 """
 
@@ -43,12 +43,12 @@ class Player:
 
     @property
     def owner_id(self) -> str:
-        """Whose chips these are, and who answers for what this player does."""
+        """The account that owns the chips and answers for what the player does."""
         return self.owner or self.id
 
 
 class Players:
-    """Everybody who ever came."""
+    """All guests and accounts."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -57,7 +57,7 @@ class Players:
         return await self._add(Player(player, GUEST, name, None, None, ROLES[0], now, None, None))
 
     async def add_house(self, player: str, name: str, *, now: int) -> Player:
-        """A bot of the house, which nobody can sign in as."""
+        """A house bot; it cannot sign in."""
         return await self._add(Player(player, HOUSE, name, None, None, ROLES[0], now, None, None))
 
     async def add_account(

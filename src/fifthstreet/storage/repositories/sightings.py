@@ -22,7 +22,7 @@ class Sighting(NamedTuple):
 
 
 class Sightings:
-    """Who came from where."""
+    """The addresses of players, and when each was last seen."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

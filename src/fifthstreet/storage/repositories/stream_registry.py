@@ -1,6 +1,6 @@
 """The registry of one kind of stream: which there are, with what settings, and whether they go on.
 
-Settings are JSON that this room does not read. Who owns a stream is the journal's business.
+Settings are JSON that the storage does not read. The owner of a stream is the journal's business.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from fifthstreet.storage.streams.stream_store import stream_name
 
 OPEN: Final = "open"
 PAUSED: Final = "paused"
-# Somebody outside the server wants it closed: whoever owns the stream does that, in good order.
+# To be closed by order of an admin: the stream's owner does that, in good order.
 CLOSING: Final = "closing"
 CLOSED: Final = "closed"
 STATUSES: Final = (OPEN, PAUSED, CLOSING, CLOSED)

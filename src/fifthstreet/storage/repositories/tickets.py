@@ -1,4 +1,4 @@
-"""Tickets to see all cards of a table: the hash of each, its table, and who gave it."""
+"""Tickets to see all cards of a table: the hash of each, its table, and its giver."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ class Tickets:
             )
 
     async def giver(self, ticket_hash: str, table: str) -> str | None:
-        """Who gave this ticket; None where it is none for this table."""
+        """The giver of this ticket; None where it is none for this table."""
         query = select(TICKETS.c.giver).where(
             TICKETS.c.hash == ticket_hash, TICKETS.c.table_id == table
         )
@@ -46,6 +46,6 @@ class Tickets:
         return found
 
     async def forget(self, table: str) -> None:
-        """The table is closed: its tickets are good for nothing."""
+        """Delete the tickets of a table that is closed."""
         async with self._database.writing() as connection:
             await connection.execute(delete(TICKETS).where(TICKETS.c.table_id == table))

@@ -29,7 +29,7 @@ class Token:
 
 
 class Tokens:
-    """Everybody's tokens."""
+    """The tokens of all players."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -75,7 +75,7 @@ class Tokens:
         return await self._fetch(TOKENS.c.player_id == player)
 
     async def revoke(self, token: str, *, now: int) -> bool:
-        """From now on it is no good; False if there is no such token or it was revoked before."""
+        """Revoke a token; False if there is no such token or it was revoked before."""
         async with self._database.writing() as connection:
             changed = await connection.execute(
                 update(TOKENS)

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from fifthstreet.storage.errors import JournalBroken, JournalClosed, JournalConflict, JournalError
 from fifthstreet.storage.streams.write_batch import WriteRequest
 
-# More rows than this wait for the next commit, so that no commit keeps everybody waiting.
+# More rows than this wait for the next commit, so that no commit takes too long.
 MOST_ROWS_A_COMMIT: Final = 2048
 
 
@@ -107,7 +107,7 @@ class GroupCommit:
             self._succeed(works)
 
     async def _commit_each(self, works: Sequence[WriteRequest]) -> None:
-        """Find out who was refused: the others of the batch must not suffer."""
+        """Find the works that were refused: the others of the batch must not suffer."""
         failed: set[str] = set()
         for position, work in enumerate(works):
             if work.stream in failed:

@@ -131,7 +131,7 @@ class Journal:
     ) -> AsyncIterator[JournalRecord]:
         """Every record that has an event after `after_seq`, in order; JournalBroken at a gap.
 
-        `page` records are fetched at a time: who wants few should say so.
+        `page` records are fetched at a time; a caller that needs few gives a small number.
         """
         expected = await self._store.first_with(stream, after_seq + 1)
         while True:
