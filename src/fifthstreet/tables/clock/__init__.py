@@ -1,1 +1,1 @@
-"""When a table wants to be asked again, and when the next hand begins."""
+"""The deadlines of a table, and when the next hand begins."""

@@ -1,4 +1,4 @@
-"""When a table wants to be asked again, and what for; the clock itself is somebody else's."""
+"""The next deadline of a table, and its command; the clock itself is read by the caller."""
 
 from dataclasses import replace
 from typing import NamedTuple

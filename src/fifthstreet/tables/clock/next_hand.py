@@ -62,7 +62,7 @@ def is_complete(state: TableState) -> bool:
 
 
 def rests(state: TableState, *, is_watched: bool) -> bool:
-    """Whether the next hand waits until somebody comes, though it could be dealt.
+    """Whether the next hand waits for a player or spectator, though it could be dealt.
 
     Spectators are no fact of the table. The sender of `next_hand` knows them, and asks here. A
     director says itself when nothing is to be dealt.
@@ -73,11 +73,11 @@ def rests(state: TableState, *, is_watched: bool) -> bool:
 
 
 def _is_forsaken(state: TableState, is_watched: bool) -> bool:
-    """Whether nobody is there for whom hands are dealt, and nobody would be put aside.
+    """Whether all players are absent, and none of them would be put aside.
 
     Where late decisions cost no chair (cash tables with `time_outs = 0`, all matches, contests and
     freezeouts), hands of players who are all gone would follow each other without end, and fill the
-    journal. A freezeout goes on when anybody looks: who is out of it waits for a prize.
+    journal. A freezeout goes on with any spectator: an eliminated player waits for a prize.
     """
     settings = state.settings
     if _may_be_alone(state) or (settings.clock.time_outs if settings.is_cash else is_watched):
@@ -87,7 +87,7 @@ def _is_forsaken(state: TableState, is_watched: bool) -> bool:
 
 
 def _rests_unwatched(state: TableState) -> bool:
-    """House bots alone, who play for those who look on.
+    """House bots alone, which play for spectators.
 
     Without pauses `plays_alone` is no more than that, except where it ends soon: thousands of hands
     that nobody sees would fill the disk.
@@ -182,7 +182,7 @@ def standing_of(state: TableState) -> list[PlaceTaken]:
 
 
 def close_now(change: Change) -> None:
-    """Everybody gets what is theirs, and nothing more happens here."""
+    """Pay every player's chips back and close the table."""
     if not change.state.is_over:
         end_table(change, BROKEN_OFF)
     for person in change.state.people:

@@ -1,4 +1,4 @@
-"""The chat of a table; whom one does not want to read is the reader's own affair."""
+"""The chat of a table; muting a player is done by the reader's client."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ LINES_KEPT: Final = 30
 
 
 def chat(change: Change, args: Arguments) -> None:
-    """Say something to everybody at the table."""
+    """Say a line to all at the table."""
     policy = change.settings.chat
     player = change.command.player
     person = change.state.person(player)
@@ -36,6 +36,6 @@ def chat(change: Change, args: Arguments) -> None:
 
 
 def remember_line(change: Change, player: str, name: str, line: str) -> None:
-    """For those who come later."""
+    """Keep the line for later spectators and players."""
     entry = {"at": change.command.wall, "player": player, "name": name, "text": line}
     change.state.chat = (*change.state.chat, entry)[-LINES_KEPT:]

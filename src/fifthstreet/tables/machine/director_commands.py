@@ -28,7 +28,7 @@ def hold(change: Change, args: Arguments) -> None:
 
 
 def start(change: Change, args: Arguments) -> None:
-    """Deal hands from now on, whoever is connected; absent players get a new grace period."""
+    """Deal hands from now on, with absent players too; those get a new grace period."""
     direction = change.require_director()
     _require_unfinished(change)
     if not direction.is_held:

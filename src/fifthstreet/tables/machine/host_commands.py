@@ -11,7 +11,7 @@ from fifthstreet.tables.state.refusal import NO_CHANGE, NOT_PAUSED, PAUSED, Refu
 
 
 def pause(change: Change, args: Arguments) -> None:
-    """Stop all clocks; nobody acts until the table is resumed."""
+    """Stop all clocks; no action is taken until the table is resumed."""
     change.require_host()
     if change.state.paused_at is not None:
         raise Refused(PAUSED, "the table is paused already")

@@ -154,13 +154,13 @@ def _chair(change: Change, wanted: int | None) -> int:
 
 
 def _is_open(change: Change, chair: int) -> bool:
-    """Nobody sits there, or only a house bot for which nobody waits yet."""
+    """The chair is free, or has a house bot that no other player waits for."""
     there = [person for person in change.state.people if person.chair == chair]
     return not there or (len(there) == 1 and bool(there[0].house))
 
 
 def _claim(change: Change, chair: int) -> None:
-    """The house bot that sits there goes, after its hand."""
+    """Let the house bot of that chair leave after its hand."""
     for person in change.state.people:
         if person.chair == chair:
             change.put(replace(person, is_leaving=True))
@@ -199,7 +199,7 @@ def _pay_out(change: Change, person: Occupant) -> None:
 
 
 def play_for_leavers(change: Change) -> None:
-    """Go on at once where the table waits for somebody who has just left."""
+    """Go on at once where the table waits for the player who has just left."""
     awaited = change.state.awaited
     if awaited is None:
         return
@@ -210,7 +210,7 @@ def play_for_leavers(change: Change) -> None:
 
 
 def _staying(change: Change) -> Occupant:
-    """Who asks, unless they are about to leave."""
+    """The asking player, unless about to leave."""
     person = change.asker()
     if person.is_leaving:
         raise Refused(NO_CHANGE, "you are leaving")

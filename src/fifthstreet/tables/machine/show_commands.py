@@ -17,7 +17,7 @@ def show(change: Change, args: Arguments) -> None:
 
 
 def muck(change: Change, args: Arguments) -> None:
-    """Give the cards away unseen; nobody waits for a show any more."""
+    """Muck the cards; the table waits for no show any more."""
     seat = _hidden_seat(change)
     dealt = change.dealt
     player = change.command.player

@@ -87,7 +87,7 @@ def _view(state: TableState, dealt: Dealt, viewer: str) -> HandView:
 def _chairs(state: TableState) -> list[shapes.ChairTaken | None]:
     """One record a chair, None where nobody sits; `next` has taken a chair that is not free yet."""
     found: list[shapes.ChairTaken | None] = [None] * state.settings.chairs
-    # Who leaves comes last, and holds who comes after.
+    # A leaving player comes last and carries the next player of the chair.
     for person in sorted(state.people, key=lambda person: person.is_leaving):
         found[person.chair] = _person(state, person, found[person.chair])
     return found
@@ -187,7 +187,7 @@ def _turn(state: TableState) -> shapes.AwaitedTurn | None:
 
 
 def _direction(direction: Direction) -> shapes.DirectionTaken:
-    """What a director has said, as everybody may know it."""
+    """The public part of what a director has said."""
     return shapes.DirectionTaken(
         is_held=direction.is_held,
         is_ending=direction.is_ending,

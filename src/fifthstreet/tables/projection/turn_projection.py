@@ -31,5 +31,5 @@ def turn(state: TableState, player: str, *, with_view: bool = True) -> OpenTurn 
 
 
 def to_act(state: TableState) -> Occupant | None:
-    """Whom the table waits for; `house` says which house bot has to be asked."""
+    """The player that the table waits for; `house` names the house bot to be asked."""
     return None if state.awaited is None else state.person(state.awaited.player)

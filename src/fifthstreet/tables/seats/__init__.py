@@ -1,1 +1,1 @@
-"""Who sits where between hands, house bots included."""
+"""The seating between hands, house bots included."""

@@ -11,7 +11,7 @@ from fifthstreet.tables.state.command_arguments import Arguments, text
 from fifthstreet.tables.state.occupant import HOUSE, Occupant
 from fifthstreet.tables.state.refusal import BANK_LIMIT, NO_HOUSE_BOT, STARTED, TABLE_FULL, Refused
 
-# The first machine that knows who is absent.
+# The first machine that knows absent players.
 _KNOWS_ABSENCE: Final = 4
 
 
@@ -60,11 +60,11 @@ def fill(change: Change) -> None:
     free = _free_chairs(change)
     while len(free) > state.house_free and change.borrow(_buy_in(change)):
         _seat(change, free.pop(0), _next_name(change))
-    if free and _is_somebody_left_alone(change) and change.borrow(_buy_in(change)):
+    if free and _has_lone_person(change) and change.borrow(_buy_in(change)):
         _seat(change, free.pop(0), _next_name(change))
 
 
-def _is_somebody_left_alone(change: Change) -> bool:
+def _has_lone_person(change: Change) -> bool:
     """Whether one person is there and all others who sit at this cash table are absent."""
     if change.command.machine < _KNOWS_ABSENCE or not change.settings.is_cash:
         return False
@@ -74,10 +74,10 @@ def _is_somebody_left_alone(change: Change) -> bool:
 
 
 def make_room(change: Change) -> None:
-    """House bots leave a cash table where too few chairs are free, but nobody is left alone.
+    """House bots leave a cash table where too few chairs are free, but no person is left alone.
 
-    Elsewhere a full table is what everybody waits for: there a bot goes only when somebody takes
-    its chair.
+    Elsewhere the players wait for a full table: there a bot goes only when a player takes its
+    chair.
     """
     state = change.state
     if not state.settings.house.names or not state.settings.is_cash:

@@ -1,6 +1,6 @@
-"""Wishes come into force: who leaves, enters, tops up, sits out, once no hand is on.
+"""Wishes come into force between hands: leaving, entering, topping up, sitting out.
 
-The format stands still during a hand; this is the only file that changes who sits in it.
+The format stands still during a hand; this is the only file that changes its players.
 """
 
 from dataclasses import replace

@@ -13,7 +13,7 @@ class ClockSettings:
 
     A person has `action_ms` for a decision and then, by itself, what is left in the time bank:
     `time_bank_ms` at first, `refill_ms` more after every hand played, never above the first value.
-    A program has `bot_action_ms` and no bank. Whoever loses the connection is waited for
+    A program has `bot_action_ms` and no bank. A player without a connection is waited for
     `disconnect_grace_ms`, once a hand; later turns, and those of players who sit out where
     everybody is dealt in, last `away_action_ms`. `hand_pause_ms` lies between two hands,
     `showdown_pause_ms` after one whose cards were shown; what there is to see at its end adds

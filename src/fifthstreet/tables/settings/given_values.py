@@ -1,4 +1,4 @@
-"""Settings as somebody gave them: every value checked, and what is left out is as usual."""
+"""Settings as given by a user: every value checked, defaults for what is left out."""
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import Saved

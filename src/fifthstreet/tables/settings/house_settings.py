@@ -19,7 +19,7 @@ class HouseSettings:
     """House bots that fill the table: names in turn, all chairs but `free_chairs`.
 
     They make room for people. Unless `plays_alone`, no hand is dealt without a person or a
-    visitor's bot. With `plays_watched` they play alone while somebody follows the table: the hand
+    visitor's bot. With `plays_watched` they play alone while spectators follow the table: the hand
     that is on when the last one goes is played to its end, and then they rest. `thinking_ms` is how
     long they seem to think on average where people sit.
     """

@@ -1,4 +1,4 @@
-"""A table as its maker wants it: rules, format, chairs, clock, who may come in and look.
+"""The settings of a table: rules, format, chairs, clock, and access for players and spectators.
 
 Read once and never changed; it opens no file, and a rule set is named from the catalogue only.
 """
@@ -29,7 +29,7 @@ SEEDED_DEALS: Final = "seeded"
 ALL_CARDS_POLICY: Final = "all_cards"
 AFTER_HAND_POLICY: Final = "after_hand"
 SPECTATOR_POLICIES: Final = ("none", "public", AFTER_HAND_POLICY, ALL_CARDS_POLICY)
-# Who may take a chair, beside the house bots.
+# The players that may take a chair, beside the house bots.
 EVERYBODY: Final = "everybody"
 BOTS: Final = "bots"
 NOBODY: Final = "nobody"
@@ -177,7 +177,7 @@ class TableSettings:
         return min(max(self.rules.starting_stack, self.min_buy_in), self.max_buy_in)
 
     def described(self) -> TableDescription:
-        """What anybody who may see the table may know of its settings."""
+        """The public part of the settings."""
         return TableDescription(
             id=self.id,
             name=self.name,

@@ -80,14 +80,14 @@ class Change:
         return dealt
 
     def finished(self) -> TableState:
-        """The state that was reached, with its number and time; nobody edits it any more."""
+        """The state that was reached, with its number and time; it is not edited any more."""
         reached = self.state
         reached.seq = self.seq
         reached.now = self.clock
         return reached
 
     def emit(self, public: NumberedEvent, private: Private | None = None) -> None:
-        """Number an event, give it its time, and keep it; nobody else may hold the struct."""
+        """Number an event, give it its time, and keep it; the caller gives the struct away."""
         self.seq += 1
         public.seq = self.seq
         public.at = self.command.wall
@@ -120,7 +120,7 @@ class Change:
     # People.
 
     def asker(self) -> Occupant:
-        """Who sent the command; they must sit here."""
+        """The sender of the command, who must sit here."""
         return self.seated(self.command.player)
 
     def seated(self, player: str) -> Occupant:
@@ -147,7 +147,7 @@ class Change:
             raise Refused(NOT_ALLOWED, f"{self.command.kind} is for the server alone")
 
     def require_host(self) -> None:
-        """The host or director, or the server on behalf of one who may."""
+        """Require the host or director, or the server on behalf of one."""
         asker, settings = self.command.player, self.settings
         if asker not in (SERVER, settings.host, settings.director):
             raise Refused(NOT_ALLOWED, f"{self.command.kind} is for the table's host")

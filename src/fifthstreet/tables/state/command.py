@@ -1,4 +1,4 @@
-"""What somebody wants of a table, with every outside fact inside: who, when, and chance.
+"""A command to a table, with every outside fact inside: its sender, its time, and chance.
 
 A command that was stored and is stepped again gives the same events, in later versions too.
 """
@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import VERSION, Saved
 
-# How a table behaves. Whoever changes what a command does raises this number and keeps the old way
+# How a table behaves. A change of what a command does raises this number and keeps the old way
 # for commands that name a lower one (docs/decisions/11).
 #
-#   2   whoever leaves a cash table that is paused in a hand gets the chips that are not bet at
+#   2   a player leaving a cash table that is paused in a hand gets the chips that are not bet at
 #       once; where own chips are played for, events show watchers no cards
 #   3   tables may have a director, who holds, starts, seats, releases, reserves, voids and ends
 #   4   absent people are no company: house bots stay with, or come back to, an active person, and a
@@ -67,7 +67,7 @@ TURN: Final = "turn"
 # An argument of `next_hand`: all who are there have asked to go on, so that the pause ends early.
 HURRIED: Final = "hurried"
 
-# The server itself asks; whoever sends commands from outside must never get this name.
+# The server as the sender of a command; no client may have this name.
 SERVER: Final = ""
 
 

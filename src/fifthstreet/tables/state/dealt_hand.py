@@ -72,7 +72,7 @@ class Dealt:
         return not self.state.is_over
 
     def at(self, state: HandState, declined: tuple[str, ...] | None = None) -> "Dealt":
-        """The same hand where play has reached another state, or somebody won't show."""
+        """The same hand where play has reached another state, or a player won't show."""
         return Dealt(
             self.setup,
             self.button_chair,

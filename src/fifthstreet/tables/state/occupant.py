@@ -1,11 +1,11 @@
-"""Somebody in a chair: a person, a visitor's bot or a house bot, and what they wish for next."""
+"""The occupant of a chair: a person, a visitor's bot or a house bot, with open wishes."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from fifthstreet.formats.saved import Saved
 
-# Who owns the house bots: never compared with the owners of other players.
+# The owner of the house bots: never compared with the owners of other players.
 HOUSE: Final = "house"
 
 

@@ -1,7 +1,7 @@
 """When a watcher with open cards sees the hole cards of the hand that is on.
 
 Players at the table see no other cards until the hand is over, by whatever connection. Where
-people play for their own chips nobody does: a watcher may sit beside a player.
+people play for their own chips, watchers do not either: one may sit beside a player.
 """
 
 from collections.abc import Collection

@@ -1,6 +1,6 @@
 """What happened at a table, numbered without gaps: a part for everybody, and perhaps a private one.
 
-The public part never holds a hidden card, so a reader that forgets to ask who looks gives nothing
+The public part never holds a hidden card, so a reader that forgets to project it gives nothing
 away.
 """
 

@@ -1,6 +1,6 @@
 """The whole truth about a table between two commands: read-only, and JSON can hold it.
 
-Nobody outside this folder looks inside: views leave through `projection`, `snapshot` and `turn`.
+No code outside this package reads it: views leave through `projection`, `snapshot` and `turn`.
 """
 
 from collections.abc import Mapping
@@ -230,7 +230,7 @@ class TableState:
 
     @property
     def has_started(self) -> bool:
-        """Whether a format of fixed players has begun: nobody new may sit down."""
+        """Whether a format of fixed players has begun, so that no further player may sit down."""
         return self.format is not None and not self.settings.is_cash
 
     @property
@@ -319,7 +319,7 @@ class TableState:
 
 
 def _paused_by(values: Mapping[str, object]) -> str:
-    """Who paused; a state from before this was kept was paused by its host, as far as one knows."""
+    """The pausing side; a state from before this was kept counts as paused by its host."""
     by = values.get("paused_by")
     if isinstance(by, str) or values.get("paused_at") is None:
         return by if isinstance(by, str) else ""

@@ -1,4 +1,4 @@
-"""Who looks at a table: a player by id, anybody, or a spectator who may see all cards."""
+"""The viewers of a table: a player by id, the public, or a spectator with all cards."""
 
 from typing import Final
 
