@@ -1,4 +1,4 @@
-"""Who sits at which table: fixed tables first, the others drawn, house bots in empty chairs."""
+"""The seating at tables: fixed tables first, the others drawn, house bots in empty chairs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

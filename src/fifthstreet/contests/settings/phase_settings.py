@@ -6,7 +6,7 @@ from typing import Final
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.tables.settings.given_values import Given
 
-# Who advances to the next phase.
+# The players that advance to the next phase.
 BEST_OF_TABLE: Final = "table"  # the best N of each table
 BEST_OVERALL: Final = "overall"  # the best N of all tables together
 SURVIVORS: Final = "survivors"  # everyone who still has chips after the last game

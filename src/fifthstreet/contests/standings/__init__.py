@@ -1,1 +1,1 @@
-"""Results of games, places over tables and phases, and who advances."""
+"""Results of games, places over tables and phases, and the players who advance."""

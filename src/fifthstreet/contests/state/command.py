@@ -1,4 +1,4 @@
-"""What is wanted of a contest, with every outside fact inside: who asks, when, and chance."""
+"""A command to a contest, with every outside fact inside: its sender, its time, and chance."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple

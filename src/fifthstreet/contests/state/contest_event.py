@@ -41,7 +41,7 @@ _FRAME: Final = ("seq", "type", "at", "by", "secret")
 
 
 class ContestEvent(NamedTuple):
-    """One event: `by` is who caused it (SERVER: the contest itself), `data` JSON values."""
+    """One event: `by` is the account behind it (SERVER: the contest itself), `data` JSON values."""
 
     seq: int
     type: str

@@ -29,7 +29,7 @@ BEFORE_START: Final = (DRAFT, SIGN_UP, SEATED)
 
 @dataclass(frozen=True, slots=True)
 class ContestState:
-    """Everything a contest knows. Nobody edits one; each step makes another.
+    """Everything a contest knows. It is never edited; each step makes another.
 
     `seatings` has one mapping of player -> table for each phase begun. `starts_at` is the end of
     the whole contest's countdown, 0 where none runs. `audit` is who did what, newest last. `seed`
@@ -106,7 +106,7 @@ class ContestState:
         return phase_standing(self.results, phase, self.seatings[phase])
 
     def standing(self) -> list[StandingRow]:
-        """Everybody's place so far, over all phases and tables."""
+        """The place of every player so far, over all phases and tables."""
         return contest_standing([self.phase_rows(phase) for phase in range(len(self.seatings))])
 
     def games(self) -> list[GameResult]:

@@ -1,4 +1,4 @@
-"""A table of a phase as the contest directs it: who sits there, which game, how far it is.
+"""A table of a phase as the contest directs it: its players, its game, its progress.
 
 The hands are played at an ordinary table, a fresh one per game; this record holds no cards.
 """
