@@ -61,7 +61,7 @@ class BotSource:
 
     @property
     def needs_walls(self) -> bool:
-        """Whether it is somebody else's code."""
+        """Whether it is third-party code."""
         return self.kind not in (HOUSE, KERNEL, LLM)
 
     def make(

@@ -12,7 +12,7 @@ from fifthstreet.agents.brain.hand_story import ATTACKED, GAVE_UP, SITUATIONS, D
 
 # As many expected deeds as this weigh as much as the belief that the player is a sensible one.
 _PATIENCE: Final = 6.0
-# Nobody always or never does a thing.
+# No player always or never takes an action.
 LEAST: Final = 0.01
 MOST: Final = 0.97
 

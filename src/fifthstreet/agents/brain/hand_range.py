@@ -22,7 +22,7 @@ from fifthstreet.agents.brain.habits import MOST, Habits
 from fifthstreet.agents.brain.hand_story import ATTACKED, GAVE_UP, Deed, Situation
 from fifthstreet.kernels.field import HOLES
 
-# Nobody's plan has a sharp edge: around the border of a range the holes go either way.
+# No player's plan has a sharp edge: around the border of a range the holes go either way.
 _EDGE: Final = 0.10
 # Part of the bets and raises that come from the bottom of a range: bluffs.
 _BLUFFS: Final = 0.18

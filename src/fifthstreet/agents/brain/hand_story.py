@@ -36,7 +36,7 @@ _RAISES_A_BET: Final = (0.0, 0.11, 0.09, 0.07)
 
 
 class Situation:
-    """A spot as anybody at the table sees it: its kind, and usual frequencies of the answers."""
+    """A spot by public information: its kind, and usual frequencies of the answers."""
 
     __slots__ = ("attacks", "gives_up", "kind", "price")
 

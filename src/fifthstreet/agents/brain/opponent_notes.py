@@ -1,4 +1,4 @@
-"""The notebook: a player's notes on everybody at the table, and on the hand being played.
+"""Opponent notes: a player's notes on all seats of the table, and on the hand being played.
 
 It listens to events as one seat may see them, keeps the habits of each chair over the session, and
 the range of each seat through the hand. It decides nothing.

@@ -25,11 +25,11 @@ from fifthstreet.rules.action import Action
 # Shares to open with by the number of opponents still to act; heads-up the opener has position.
 _OPENS: Final = (0.60, 0.52, 0.52, 0.34, 0.25, 0.20, 0.17, 0.15, 0.13, 0.12)
 _OPENS_HEADS_UP: Final = 0.88
-_OPENS_LIMPED: Final = 0.7  # of that, when somebody has called the big blind already
-_OPTION_RAISES: Final = 0.15  # in the big blind, when nobody has raised
+_OPENS_LIMPED: Final = 0.7  # of that, behind a caller of the big blind
+_OPTION_RAISES: Final = 0.15  # in the big blind, without a raise before
 _OPTION_RAISES_HEADS_UP: Final = 0.25
 _OPEN_BLINDS: Final = 2.5
-_STEAL_BLINDS: Final = 2.25  # with one or two left to act, who fold to this as well
+_STEAL_BLINDS: Final = 2.25  # with one or two left to act, which fold to this as well
 
 # Against a raise, two raises, more: parts of the raiser's own range to raise again with.
 _RAISE_PARTS: Final = (0.26, 0.30, 0.42)
@@ -96,7 +96,7 @@ class PreflopPlan:
         width = float(np.add.reduce(self._notes.range_of(view, spot.last_raiser))) / HOLES
         raises = width * _RAISE_PARTS[min(spot.raises, 3) - 1]
         calls = width * _calling_part(spot)
-        # Whoever acts last later sees more of its hands through.
+        # A player in position later plays more of its hands to the end.
         to = round(view.level * (3.0 if spot.is_last else 3.6)) + spot.callers * view.level
         if share < raises:
             return {lift(spot.options, to): 1.0}

@@ -20,7 +20,7 @@ class Spot:
     and raises of this street (blinds are none), `callers` the calls after the last of them.
     `behind` counts the opponents who still act after this seat on this street; `is_last` says that
     nobody acts after it on later streets.
-    `effective` is the stack, own bet included, that can still be lost to somebody.
+    `effective` is the stack, own bet included, that can still be lost to an opponent.
     """
 
     __slots__ = (
@@ -65,7 +65,7 @@ class Spot:
         self._read_actions(view)
 
     def _acts_last(self, view: View) -> bool:
-        """After the flop the order starts left of the button, whoever opened before it."""
+        """Whether the seat acts last after the flop, where the order starts left of the button."""
         if view.button < 0:
             return self.behind == 0
         count = view.seat_count

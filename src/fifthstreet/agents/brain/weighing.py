@@ -44,7 +44,7 @@ class Opponent:
         self.weights = weights
         self.habits = habits
         self.can_act = can_act
-        self.has_answered = has_answered  # nobody asks it again unless somebody raises
+        self.has_answered = has_answered  # not asked again without a raise
         self.reach = reach  # the street total it can go to
 
 
@@ -79,7 +79,7 @@ class Weighing:
         """The share of the pot on average, if all stayed in to the end."""
 
     def check(self) -> float:
-        """The value of checking: the pot goes on, or somebody behind bets and we answer."""
+        """The value of checking: the pot goes on, or an opponent behind bets and we answer."""
         settled: list[Shares] = []
         quiet: list[Shares] = []
         betting: list[Shares] = []
@@ -161,7 +161,7 @@ class Weighing:
         return value
 
     def _raised_value(self, raised: list[Shares], to: int, added: int) -> float:
-        """Somebody raises our bet to about three times as much: we fold, or pay to see it."""
+        """An opponent raises our bet to about three times as much: we fold, or pay to see it."""
         extra = min(self._stack - added, max(to * 2, self._pot // 2))
         share = _average(raised)
         pot = self._pot + 2 * (added + extra)

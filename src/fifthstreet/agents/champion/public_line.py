@@ -1,4 +1,4 @@
-"""The public line of a heads-up hand: who did what, with the chips both had put in before.
+"""The public line of a heads-up hand: its actions, with the chips both had put in before.
 
 Player 0 is the big blind, who is out of position after the flop; player 1 has the button. Chips
 are counted up to the smaller stack, as no more can change hands. Cards that differ by a renaming of

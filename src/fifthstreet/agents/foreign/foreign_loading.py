@@ -105,7 +105,7 @@ def _maker(found: Any, interface: str, where: str) -> Callable[[], Any]:
 
 
 def _arguments(found: Any, interface: str, where: str) -> dict[str, object]:
-    """RLCard's agents are told the number of actions; nobody else is told anything."""
+    """RLCard's agents are told the number of actions; the others take no arguments."""
     try:
         signature = inspect.signature(found)
     except (TypeError, ValueError):

@@ -25,7 +25,7 @@ from fifthstreet.rules.events import (
 )
 from fifthstreet.rules.options import Legal
 
-_MAX_ROUND: Final = 1000  # nobody says how many hands there will be: the arena's usual session
+_MAX_ROUND: Final = 1000  # the number of hands is not known: the arena's usual session
 _ACTIONS: Final = (Folded, Checked, Passed, Called, BetPlaced, Raised)
 
 

@@ -87,7 +87,7 @@ def estimate_hole_card_win_rate(
     hole_card: Sequence[EngineCard],
     community_card: Sequence[EngineCard] | None = None,
 ) -> float:
-    """The share of random deals in which nobody beats this hole."""
+    """The share of random deals in which no opponent beats this hole."""
     own = [card.number for card in hole_card]
     board = [card.number for card in community_card or ()]
     left = [card for card in range(52) if card not in own and card not in board]

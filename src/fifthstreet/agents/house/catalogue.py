@@ -24,12 +24,12 @@ _HOUSE: Final[dict[str, tuple[str, str]]] = {
     "champion": ("champion", "Champion"),
 }
 
-# Earlier versions, for comparison; nobody meets one without asking for it by name.
+# Earlier versions, for comparison; they play only where asked for by name.
 _EARLIER: Final[dict[str, tuple[str, str]]] = {
     "shark@1": ("shark_1", "Shark"),
 }
 
-# Who sits down where a table names nobody: quick enough for any number of tables.
+# The default house bots of a table: quick enough for any number of tables.
 DEFAULT_HOUSE_BOT: Final = "shark"
 
 

@@ -154,7 +154,7 @@ class Champion(PolicyBot):
         return as_actions(odds, view, line)
 
     def _off_tree(self, view: View) -> tuple[list[Action], Rows]:
-        """A shark's plan that has seen nobody play: it too depends on the hand alone."""
+        """A shark's plan without notes on opponents: it too depends on the hand alone."""
         suits = renaming_of(view.board)
         actions, rows = Shark().range_policy(view)
         renamed = np.empty(rows.shape)

@@ -1,4 +1,4 @@
-"""Rock: waits for good cards, bets them hard, and believes everybody who bets into it.
+"""Rock: waits for good cards, bets them hard, and believes every bet into it.
 
 It never bluffs and never guesses: before the flop it plays the best eighth of its holes, after the
 flop it wants top pair to bet and more than that to be raised. No position, no memory, no chance.

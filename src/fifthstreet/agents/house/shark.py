@@ -87,7 +87,7 @@ class Shark(shark_1.Shark):
 
 
 def _range_after(story: Story, view: View, seat: int, habits: Habits) -> Shares:
-    """What a seat may hold after all it has done, by its habits; nobody's cards are taken out."""
+    """What a seat may hold after all it has done, by its habits; no known cards are taken out."""
     selection = view.rules.selection
     weights = full_range(())
     for deed in story.deeds:

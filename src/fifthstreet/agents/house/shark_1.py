@@ -33,7 +33,7 @@ _PUSH_POTS: Final = 1.6  # stacks below so many pots may go in at once
 _CAUTION: Final = 0.05  # of the chips put in: how much better a bet must look than none
 _BLUFF_BELOW: Final = 0.45  # a bet with less equity than this is a bluff
 _CLEAR: Final = 0.08  # of the pot: a bluff so much better than none is made whatever balance says
-_RAISES_AGAIN: Final = 0.55  # equity wanted to raise somebody who has raised
+_RAISES_AGAIN: Final = 0.55  # equity wanted to raise an opponent who has raised
 
 # Of its own range about so much bets for value, and on earlier streets there may be more bluffs for
 # each of them, since some improve and others give up later.

@@ -1,6 +1,6 @@
 """Station: pays to see everything. It calls with any pair, any draw and many hopes, seldom raises.
 
-Nobody can bluff it, and everybody can bet good hands for its chips. When it does raise, it has it.
+Bluffs do not work against it, and good hands are paid by it. When it does raise, it has it.
 """
 
 from collections.abc import Mapping

@@ -65,7 +65,7 @@ class Tag(PolicyBot):
         share = top_share(spot.view.hole)
         is_heads_up = spot.view.seat_count == 2
         opens = OPEN_HEADS_UP if is_heads_up else OPEN_SHARES[min(spot.behind, 9)]
-        # Somebody limped: they want to see a flop, so raise better hands, and to a larger size.
+        # Limpers want to see a flop, so raise better hands, and to a larger size.
         if spot.callers:
             opens *= 0.6
         if share < opens * self._looseness:
@@ -92,7 +92,7 @@ class Tag(PolicyBot):
         return stay(spot.options) if share < calls else leave(spot.options)
 
     def _lead(self, spot: Spot, found: Grade) -> Odds:
-        """Nobody has bet: bet for value, with draws, and sometimes because the lead is ours."""
+        """Without a bet yet: bet for value, with draws, and sometimes because the lead is ours."""
         many = len(spot.opponents) > 1
         if found.made >= TOP or (found.made >= MIDDLE and spot.is_last and not many):
             size = 0.7 if found.made >= GOOD else 0.5
@@ -108,7 +108,7 @@ class Tag(PolicyBot):
 
 
 def _answer(spot: Spot, found: Grade) -> Action:
-    """Somebody has bet: raise the best, call the good and the well-priced draws."""
+    """Facing a bet: raise the best, call the good and the well-priced draws."""
     if found.made == MONSTER or (found.made == STRONG and spot.raises == 1):
         return lift(spot.options, spot.to_after(0.8))
     if found.made >= STRONG:

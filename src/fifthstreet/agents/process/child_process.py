@@ -25,7 +25,7 @@ _CPU_CLOCK: Final = 2  # CPUCLOCK_SCHED, of the whole process
 _MOMENT: Final = 0.5  # seconds from the end of its output to the end of a process
 _READABLE: Final = select.POLLIN | select.POLLHUP | select.POLLERR
 
-# One bot, one core, and the same order of sets on every run; whoever sets them knows better.
+# One bot, one core, and the same order of sets on every run; values that are set already stay.
 _ENVIRONMENT: Final = {
     "OMP_NUM_THREADS": "1",
     "OPENBLAS_NUM_THREADS": "1",
@@ -75,7 +75,7 @@ class Child:
         return self._words.decode("utf-8", "replace")
 
     def cpu_time(self) -> float:
-        """The processor's time that it has taken, in seconds; not a number where nobody knows."""
+        """The processor's time that it has taken, in seconds; not a number where it is unknown."""
         try:
             # Linux names the clock of another process by its number (see clock_getcpuclockid(3)).
             return time.clock_gettime(~self._process.pid << 3 | _CPU_CLOCK)
@@ -214,7 +214,7 @@ class Child:
         with suppress(BotCrashed, BotLate):
             self.send(farewell)
             if not self._unsent:
-                self._pipes()[0].close()  # end of file, for those who don't know the word
+                self._pipes()[0].close()  # end of file, for programs that don't know the word
             while (left := deadline - time.monotonic()) > 0:
                 self.read_line(left)  # whatever it still says
         self.kill()

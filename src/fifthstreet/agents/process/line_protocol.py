@@ -91,7 +91,7 @@ def ready_line(*, wants_events: bool) -> bytes:
 def read_ready(answer: bytes) -> bool:
     """Whether the bot wants to hear of events; raises BotCrashed unless it says that it is ready.
 
-    Only a plain `"events":false` is a no: who does not know the word hears everything.
+    Only a plain `"events":false` is a no: a program that does not know the word hears everything.
     """
     message = read_message(answer)
     if message.get("type") != "ready":

@@ -93,7 +93,7 @@ class ProcessBot(Bot):
         self._launch()
 
     def wait_until_ready(self) -> None:
-        """For who measures decisions and not the start; raises what `act` would."""
+        """Start the process now, so that no measured decision includes it; raises as `act` does."""
         if self._is_ready and self._child is not None:
             return
         self._refuse_if_out()
@@ -162,7 +162,7 @@ class ProcessBot(Bot):
             self._buried(fault)
 
     def _refuse_if_out(self) -> None:
-        """A process that is gone too often is not started again, and nobody waits for it."""
+        """A process that is gone too often is not started again, and not waited for."""
         if self._child is None and self._launches > self._limits.restarts:
             fault = self._fault
             raise BotCrashed(

@@ -1,4 +1,4 @@
-"""What a bot in its own process may use; `launcher` and `child` are who enforce it."""
+"""What a bot in its own process may use; enforced by `launcher` and `child`."""
 
 from dataclasses import dataclass
 from typing import Final

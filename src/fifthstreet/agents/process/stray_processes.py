@@ -1,7 +1,7 @@
 """Finds processes that left their group, by the mark that the first of them was started with.
 
 A bot's process group is killed as one; what called `setsid` is no longer in it, but has inherited
-its environment. Whoever clears that too gets away. Linux only; elsewhere nothing is found.
+its environment. A process that clears that too is not found. Linux only; elsewhere none is found.
 """
 
 import os

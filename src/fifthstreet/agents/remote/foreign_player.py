@@ -51,7 +51,7 @@ class ForeignPlayer:
         raise NotImplementedError
 
     def start(self) -> None:
-        """Start the bot; who calls it closes the bot."""
+        """Start the bot; the caller closes it."""
         self.bot.start(BotInfo(self._seed, self.rules, 0))
 
     def tell(self, hand: str, events: Sequence[Event], seat: int) -> None:
