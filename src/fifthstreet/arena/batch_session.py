@@ -38,7 +38,7 @@ def play_batch_session(plan: Plan, policies: Sequence[Policy], session: int) -> 
     tally = Tally(count)
     hands = plan.hands_of(session)
     positions = _positions(plan)
-    # The button of hand 0 is on seat 0, and who was drawn first sits to its left.
+    # The button of hand 0 is on seat 0, and the player drawn first sits to its left.
     seeds = Seeds(plan.seed, plan.derivation)
     drawn = seeds.seating(session, count)
     seats = [(drawn.index(player) + 1) % count for player in range(count)]

@@ -151,7 +151,7 @@ class _Session:
     def _count_luck(
         self, setup: HandSetup, start: HandState, hand: HandState, book: AivatBook
     ) -> None:
-        """Enter the hand by AIVAT; as it fell where nobody gives odds."""
+        """Enter the hand by AIVAT; as it fell where no player gives odds."""
         players = [self._number_of[player] for player in setup.players]
         seated = [self._recorders[player] for player in players]
         book.add(setup.deck_number, players, hand.net(), counted(start, hand, seated))

@@ -274,7 +274,7 @@ def _count_later_streets(
             is_wager = False
         else:
             is_wager = kind != CHECK
-        # Until somebody bets, a seat acts once: this is the raiser's first turn on the flop.
+        # Without a bet a seat acts once: this is the raiser's first turn on the flop.
         if street == 1 and level == 0 and step.seat == raiser:
             counted.continuation_bet_chances += 1
             if is_wager:

@@ -62,7 +62,7 @@ class Seeds:
         return tuple(found)
 
     def seating(self, session: int, count: int) -> tuple[int, ...]:
-        """Who sits where at the beginning of a session: neighbours matter, so they change."""
+        """The seating at the beginning of a session: neighbours matter, so they change."""
         left = self._number(_SEATING, session, 0)
         order = list(range(count))
         # As with a deck, but of any number: 512 bits are enough for some ninety seats to be fair.

@@ -17,7 +17,7 @@ from fifthstreet.rules import HandState
 
 
 def open_format(plan: Plan, session: int, order: Sequence[str]) -> Format:
-    """The session's format before its first hand; `order` is who sits where."""
+    """The session's format before its first hand; `order` has the players by seat."""
     marker = Seeds(plan.seed, plan.derivation).first_chair(session, len(order))
     if plan.format == CONTEST:
         return Contest.new(plan.rules, order, marker=marker, settings=plan.contest)
@@ -60,7 +60,7 @@ def _cash_table(plan: Plan, order: Sequence[str], hands: int, marker: int) -> Ca
 
 
 class GameLog:
-    """The course of one game: when the blinds changed and who went out when."""
+    """The course of one game: when the blinds changed and when players were eliminated."""
 
     def __init__(self, rotation: int) -> None:
         self._rotation = rotation

@@ -57,7 +57,7 @@ class ResultFolder:
                 f"{path} is there already and not empty; go on with --resume {path}"
             )
         manifest = {"v": VERSION, "plan": plan.as_dict(), **about}
-        # The seed decides the cards that are still to come: nobody else's bot may read it here.
+        # The seed decides the cards that are still to come: no other user's bot may read it here.
         path.parent.mkdir(parents=True, exist_ok=True)
         path.mkdir(mode=0o700, exist_ok=True)
         (path / "sessions").mkdir()

@@ -41,7 +41,7 @@ class Comparison:
 
     @property
     def winner(self) -> str | None:
-        """Who is better beyond doubt, or None."""
+        """The player who is better beyond doubt, or None."""
         if self.p_value >= SIGNIFICANT:
             return None
         return self.first if self.difference.value > 0 else self.second

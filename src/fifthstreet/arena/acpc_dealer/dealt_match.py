@@ -60,7 +60,7 @@ class Match:
         self._hand = self._new_hand()
 
     def play(self, before: Iterable[Transaction] = ()) -> str:
-        """Play all hands, those `before` without asking anybody; the answer is the score's line.
+        """Play all hands, those `before` without asking programs; the answer is the score's line.
 
         Raises MatchFailed, BadTransaction.
         """

@@ -41,8 +41,8 @@ def recorders(bots: list[Bot]) -> list[Recorder | None]:
 def counted(
     start: HandState, end: HandState, seated: Sequence[Recorder | None]
 ) -> list[float] | None:
-    """Each seat's chips with luck taken out; None where nobody gives odds, where a known side was
-    overruled, or where its odds rule out what it did."""
+    """Each seat's chips with luck taken out; None where no player gives odds, where a known side
+    was overruled, or where its odds rule out what it did."""
     decisions = [None if one is None else one.taken() for one in seated]
     known = next((seat for seat, taken in enumerate(decisions) if taken is not None), None)
     if known is None:

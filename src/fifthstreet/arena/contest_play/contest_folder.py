@@ -37,7 +37,7 @@ class ContestFolder:
                 f"{path} is there already and not empty; go on with --resume {path}"
             )
         path.parent.mkdir(parents=True, exist_ok=True)
-        # The seed decides the cards that are still to come: nobody else's bot may read it here.
+        # The seed decides the cards that are still to come: no other user's bot may read it here.
         path.mkdir(mode=0o700, exist_ok=True)
         return cls(path, _opened(path / _JOURNAL))
 

@@ -1,4 +1,4 @@
-"""The page of a contest: who won, every place with its interval, every game."""
+"""The page of a contest: the winner, every place with its interval, every game."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class ContestRun:
                 continue
             time = due(self.state)
             if time is None:
-                # Paused between two phases; there is nobody to wait for.
+                # Paused between two phases; in the arena no organiser is waited for.
                 self._do(kinds.RESUME)
                 continue
             self._at = max(self._at, time)

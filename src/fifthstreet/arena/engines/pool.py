@@ -61,7 +61,7 @@ class Pool:
                         del waiting[future]
                         yield result
             except BrokenProcessPool:
-                # Nobody can say which worker it was: all that were under way are played again.
+                # The worker is unknown: all units that were under way are played again.
                 yield from _finished(waiting)
                 again = sorted([*again, *waiting.values()])
                 _count_attempts(attempts, waiting.values())

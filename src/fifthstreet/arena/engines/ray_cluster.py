@@ -63,7 +63,7 @@ def _play_session(plan: Plan, sources: Sequence[BotSource], session: int) -> Ses
 
 def _ray() -> ModuleType:
     try:
-        import ray  # noqa: PLC0415 an extra: only who asks for it needs it
+        import ray  # noqa: PLC0415 an extra, loaded only where it is asked for
     except ImportError:
         raise InvalidPlan("ray is not installed: pip install 'fifthstreet[cluster]'") from None
     return ray

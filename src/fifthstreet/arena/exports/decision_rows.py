@@ -1,6 +1,6 @@
 """The table `decisions`: a row for each decision, with what the player saw of the chips.
 
-It makes plain columns; who writes them is `export`.
+It makes plain columns; `export` writes them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The table `hands`: a row for each hand and player. The columns are told in docs/arena/export.md.
 
-It makes plain columns; who writes them is `export`.
+It makes plain columns; `export` writes them.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class League:
 
     def save(self) -> None:
         """Take the folder, and write the settings if they are not what its file says."""
-        # The seed decides the cards that are still to come: nobody else's bot may read it here.
+        # The seed decides the cards that are still to come: no other user's bot may read it here.
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.path.mkdir(mode=0o700, exist_ok=True)
         (self.path / "pairs").mkdir(exist_ok=True)
@@ -149,7 +149,7 @@ def read_league(path: Path) -> LeagueSettings | None:
 
 def _new_seed(path: Path) -> int:
     """The seed of a league whose file names none."""
-    # Whoever wrote such a file for an earlier version, and played, played with its default.
+    # A league that an earlier version began with such a file was played with its default.
     is_begun = any((path / "pairs").glob(f"*/{MANIFEST}"))
     return 0 if is_begun else draw_seed()
 

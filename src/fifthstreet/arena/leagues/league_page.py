@@ -1,4 +1,4 @@
-"""The page of a league: who leads, by which ranking, and every pair with how sure it is."""
+"""The page of a league: the leader by each ranking, and every pair with its certainty."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _cross(
 
 
 def headline(table: LeagueTable, words: Words) -> str:
-    """Who leads, in a sentence."""
+    """The leader, in a sentence."""
     if not table.bankroll or table.runoff is None:
         return words.say("league.verdict.unfinished")
     by_bankroll = table.bankroll[0]

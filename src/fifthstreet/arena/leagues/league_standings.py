@@ -46,7 +46,7 @@ def standings(table: LeagueTable, words: Words) -> Html:
 
 
 def runoff_rounds(table: LeagueTable, words: Words) -> Html:
-    """Who went in which round, and how surely."""
+    """The players removed in each round, and how surely."""
     if table.runoff is None or len(table.names) < 3:
         return NOTHING
     numbers = {bot: number for number, bot in enumerate(table.names)}

@@ -116,7 +116,7 @@ class LeagueTable:
         return {name: p for (name, _), p in zip(known, corrected, strict=True)}
 
     def winner(self, pair: PairResult) -> str | None:
-        """Who is better beyond doubt."""
+        """The player who is better beyond doubt."""
         if pair.found is None or self.p_values[pair.id] >= SIGNIFICANT:
             return None
         return pair.first if pair.found.value > 0 else pair.second
@@ -149,7 +149,7 @@ class LeagueTable:
 
     @cached_property
     def ratings(self) -> dict[str, Rating]:
-        """From who won each session: first sessions of all pairs first, then the second ones."""
+        """From the winner of each session: first sessions of all pairs, then the second ones."""
         results = []
         longest = max((len(pair.scores) for pair in self.pairs), default=0)
         for session in range(longest):

@@ -1,4 +1,4 @@
-"""How it was played, so that anybody can play it again and get the same."""
+"""How it was played: what a repetition with the same result needs."""
 
 from __future__ import annotations
 

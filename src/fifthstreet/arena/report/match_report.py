@@ -1,4 +1,4 @@
-"""The report of a match: one page that says who is better, how sure that is, and why."""
+"""The report of a match: one page that names the better player, how sure that is, and why."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def result_table(summary: Summary, words: Words) -> Html:
 
 
 def ranked(summary: Summary) -> list[int]:
-    """The players' numbers, who won most first."""
+    """The players' numbers, the largest winner first."""
     return sorted(
         range(len(summary.plan.players)), key=lambda number: -summary.tally.results.chips[number]
     )

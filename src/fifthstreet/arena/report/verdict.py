@@ -8,7 +8,7 @@ from fifthstreet.arena.report.page_words import Words
 from fifthstreet.arena.statistics.edge import halved, mirrored
 from fifthstreet.arena.summary import Comparison, Summary
 
-# Beyond so many bots nobody reads all pairs, and comparing them takes long.
+# Beyond so many bots a list of all pairs is too long to read, and comparing them takes long.
 MOST_COMPARED = 24
 
 
@@ -19,7 +19,7 @@ class Verdict:
 
 
 def verdict(summary: Summary, words: Words) -> Verdict:
-    """Who is better, and what speaks against believing it."""
+    """The better player, and what speaks against believing it."""
     found = _decided(summary, words)
     return Verdict(found.headline, (*found.details, *_doubts(summary, words)))
 

@@ -1,8 +1,8 @@
 """The two rankings of the Annual Computer Poker Competition, from a cross table of estimates.
 
-Total bankroll asks who won most on average over all opponents, so it rewards whoever takes most
+Total bankroll ranks by the mean win over all opponents, so it rewards the player that takes most
 from the weak. Instant runoff removes the worst player again and again and asks only how those left
-did against each other, so it rewards whoever is not beaten by the strong.
+did against each other, so it rewards the player that the strong do not beat.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Bankroll:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """One step of the runoff: how those left stood among themselves, and who went."""
+    """One step of the runoff: the standing among the players left, and those removed."""
 
     standing: tuple[Bankroll, ...]
     removed: tuple[str, ...]

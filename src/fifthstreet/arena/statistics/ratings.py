@@ -1,4 +1,4 @@
-"""Ratings: one number a player from who beat whom, session by session, after Plackett and Luce.
+"""Ratings: one number per player from the order of each session, after Plackett and Luce.
 
 The arithmetic is openskill's, loaded at first use. A rating says how strong a player is among those
 it met, and says nothing of chips: that is what estimates are for. Results are given in their order;

@@ -36,7 +36,7 @@ class Table:
     company: str = MIXED
     stacks: str = EQUAL
     told: RuleSet | None = None  # what the bot was told at first; blinds may go up since
-    has_posts: bool = True  # without: nobody posts a blind
+    has_posts: bool = True  # without: no blind is posted
     has_button: bool = True  # without: the button lies before an empty chair
 
     @property
