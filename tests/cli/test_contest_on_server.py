@@ -1,11 +1,13 @@
 """`fifthstreet contest FILE --server URL` as an organiser uses it, with a real server."""
 
+import json
 import os
 import signal
 import subprocess
 from pathlib import Path
 
 import pytest
+from websockets.sync.client import connect
 
 from tests.server.running import ServerProcess
 
@@ -77,6 +79,32 @@ def test_a_wrong_key_is_named_before_anything_is_made(
     assert done.returncode == 2
     assert "'chairs'" in done.stderr
     assert len(server.get("api/v1/contests")[1]["contests"]) == before
+
+
+def test_listed_players_are_waited_for(server: ServerProcess, tmp_path: Path) -> None:
+    """Their secret names are told by the command itself: nobody could be there before."""
+    file = written(tmp_path, FILE.replace('display_name = "Bob"', 'bot = "tag"'))
+    with subprocess.Popen(
+        [*COMMAND, "contest", file, "--server", server.address, "--players", "1"],
+        env=clean_environment(),
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+    ) as process:
+        assert process.stderr is not None
+        told = ""
+        while "connected" not in told:
+            told += process.stderr.readline()
+        assert "0 of 1 player connected" in told
+        assert f"they connect to {server.address.replace('http', 'ws', 1).rstrip('/')} " in told
+        name = told.partition("Ann: secret name ")[2].partition(",")[0]
+        with connect(server.address.replace("http", "ws", 1), proxy=None) as socket:
+            socket.send(json.dumps({"eventName": "__join", "data": {"playerName": name}}))
+            while "countdown" not in told:
+                line = process.stderr.readline()
+                assert line, told
+                told += line
+        process.send_signal(signal.SIGINT)
 
 
 def test_what_goes_together_is_said(server: ServerProcess, tmp_path: Path) -> None:

@@ -53,31 +53,43 @@ class DirectedContest:
             wish = {key: player[key] for key in ("display_name", "name", "table") if key in player}
             told = self._client.post(f"{self.path}/add_player", wish)
             note(say("cli.contest.registered", player=wish["display_name"], **_secrets(told)))
+        if any("bot" in player for player in file.players):
+            note(
+                say(
+                    "cli.contest.bots-connect", address=self._client.server.replace("http", "ws", 1)
+                )
+            )
         if file.settings.sign_up in _OPEN:
             self._client.post(f"{self.path}/open_sign_up", {})
 
     def start(self, wanted: int | None) -> None:
         """Wait for players, then draw the tables and begin the countdown."""
-        shown = self.shown()
-        if shown["status"] == "sign_up":
-            self._wait_for_players(wanted)
+        status = self.shown()["status"]
+        # Listed players learn their secret names only now: they need time to connect.
+        is_waited_for = status == "sign_up" or wanted is not None or sys.stdin.isatty()
+        if status in ("draft", "sign_up") and is_waited_for:
+            self._wait_for_players(wanted, is_listed=status == "draft")
         if self.shown()["status"] in ("draft", "sign_up"):
             self._client.post(f"{self.path}/seat", {})
         if self.shown()["status"] in ("seated", "stopped") and not self.shown()["starts_at"]:
             card = self._client.post(f"{self.path}/start", {})
             note(say("cli.contest.starting", tables=len(card["tables"])))
 
-    def _wait_for_players(self, wanted: int | None) -> None:
-        """Until so many have signed up, or the organiser presses Enter."""
+    def _wait_for_players(self, wanted: int | None, *, is_listed: bool) -> None:
+        """Until so many have signed up or, where they are listed, have connected; or until the
+        organiser presses Enter."""
         if wanted is None and sys.stdin.isatty():
-            note(say("cli.contest.press-enter", address=f"{self._client.server}/"))
+            key = "cli.contest.press-enter-listed" if is_listed else "cli.contest.press-enter"
+            note(say(key, address=f"{self._client.server}/"))
             sys.stdin.readline()
             return
         before = -1
         while True:
-            count = len(self.shown()["players"])
+            players = self.shown()["players"]
+            count = sum(one["is_online"] for one in players) if is_listed else len(players)
             if count != before:
-                note(say("cli.contest.signed-up", count=count, wanted=wanted or 1))
+                key = "cli.contest.connected" if is_listed else "cli.contest.signed-up"
+                note(say(key, count=count, wanted=wanted or 1))
                 before = count
             if count >= (wanted or 1):
                 return

@@ -31,7 +31,7 @@ MESSAGES: Final = {
     "cli.contest.server": "Direct the contest on this server instead of playing it here.",
     "cli.contest.contest": "Come back to this contest of the server, by its id.",
     "cli.contest.token": "The organiser's token; else FIFTHSTREET_TOKEN, else a new guest's.",
-    "cli.contest.players": "Start when so many players have signed up.",
+    "cli.contest.players": "Start when so many players have signed up or, where listed, connected.",
     "cli.contest.file-or-contest": (
         "with --server give either a settings file or --contest ID, without --resume and --seed"
     ),
@@ -46,6 +46,13 @@ MESSAGES: Final = {
     "cli.contest.registered": "{player}: secret name {name}, account secret {secret}",
     "cli.contest.press-enter": (
         "players sign up at {address}; press Enter to draw the tables and start"
+    ),
+    "cli.contest.press-enter-listed": (
+        "players connect with their secret names; press Enter to draw the tables and start"
+    ),
+    "cli.contest.connected": "{count} of {wanted:player|players} connected",
+    "cli.contest.bots-connect": (
+        "bots of the file are not played here: they connect to {address} with these secret names"
     ),
     "cli.contest.signed-up": "{count} of {wanted:player|players} signed up",
     "cli.contest.starting": "the countdown runs, for {tables:table|tables}",

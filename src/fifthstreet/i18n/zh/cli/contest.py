@@ -30,7 +30,7 @@ MESSAGES: Final = {
     "cli.contest.server": "在这台服务器上主持比赛，而不是在本机进行。",
     "cli.contest.contest": "按编号回到服务器上的这场比赛。",
     "cli.contest.token": "组织者的令牌；否则用 FIFTHSTREET_TOKEN，再否则成为新游客。",
-    "cli.contest.players": "报名人数达到这个数目时开始。",
+    "cli.contest.players": "报名人数达到这个数目时开始；名单中的选手以已连接者计。",
     "cli.contest.file-or-contest": (
         "使用 --server 时，请给出设置文件或 --contest 编号之一，不可带 --resume 与 --seed"
     ),
@@ -42,6 +42,9 @@ MESSAGES: Final = {
     "cli.contest.come-back": ("回来请用：{command}（并使用同一个 FIFTHSTREET_TOKEN）"),
     "cli.contest.registered": "{player}：密名 {name}，账号密钥 {secret}",
     "cli.contest.press-enter": "选手在 {address} 报名；按回车抽签分桌并开始",
+    "cli.contest.press-enter-listed": "选手以其密名连接；按回车抽签分桌并开始",
+    "cli.contest.connected": "已连接 {count} 人，共需 {wanted} 人",
+    "cli.contest.bots-connect": "文件中的机器人不在这里运行：它们用这些密名连接 {address}",
     "cli.contest.signed-up": "已报名 {count} 人，共需 {wanted} 人",
     "cli.contest.starting": "{tables} 张桌开始倒计时",
     "cli.contest.left": "比赛 {contest} 在没有本终端的情况下继续",
