@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.conformance.mcp_seat import McpProcess, mcp
+from tests.conformance.raw_sockets import RawSocket
 from tests.conformance.transports import TRANSPORTS, TURN_MS, Case, Company, Seat
 from tests.server.running import ServerProcess
 
@@ -87,28 +89,80 @@ def test_the_others_never_notice(server: ServerProcess, transport: str, case: Ca
     asyncio.run(asyncio.wait_for(TRANSPORTS[transport](server, case), 45))
 
 
+@pytest.fixture(scope="module")
+def tools(server: ServerProcess) -> Iterator[McpProcess]:
+    pytest.importorskip("mcp", reason="the extra [mcp] is not installed")
+    process = McpProcess(server, "Model")
+    try:
+        asyncio.run(_until_there(process))
+        process.begin()
+        yield process
+    finally:
+        process.stop()
+
+
+async def _until_there(process: McpProcess) -> None:
+    async with asyncio.timeout(30):
+        while True:
+            try:
+                (await RawSocket.to(process.port)).abort()
+                return
+            except OSError:
+                await asyncio.sleep(0.1)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
+def test_the_others_never_notice_what_tools_are_sent(
+    server: ServerProcess, tools: McpProcess, case: Case
+) -> None:
+    asyncio.run(asyncio.wait_for(mcp(server, tools, case), 45))
+
+
 @pytest.mark.parametrize("transport", TRANSPORTS)
 def test_a_hundred_megabytes_are_refused(server: ServerProcess, transport: str) -> None:
-    before = 0
+    sending = Sending(server.pid)
+    asyncio.run(asyncio.wait_for(TRANSPORTS[transport](server, sending.huge), 45))
+    assert sending.growth() < FLAT
+    assert sending.sent < 100 << 20, "the server hangs up before"
 
-    async def huge(seat: Seat, company: Company) -> None:
-        nonlocal before
+
+def test_a_hundred_megabytes_are_refused_by_the_tools(
+    server: ServerProcess, tools: McpProcess
+) -> None:
+    """The package reads on after its refusal, and keeps nothing."""
+    sending = Sending(tools.pid)
+    asyncio.run(asyncio.wait_for(mcp(server, tools, sending.huge), 45))
+    assert sending.growth() < FLAT
+    assert b" 413 " in sending.answer
+
+
+class Sending:
+    """100 MB for a process, and how much it grows."""
+
+    def __init__(self, pid: int) -> None:
+        self._pid = pid
+        self._before = 0
+        self.sent = 0
+        self.answer = b""
+
+    async def huge(self, seat: Seat, company: Company) -> None:
         await seat.turn()
-        before = _resident(server, reset=True)
+        self._before = _resident(self._pid, reset=True)
         await seat.socket.write(seat.huge())
         reading = asyncio.create_task(seat.drain())
-        sent = await seat.socket.pour(100)
-        await asyncio.wait_for(reading, 10)  # the server hangs up
-        assert sent < 100 << 20
+        self.sent = await seat.socket.pour(100)
+        await asyncio.wait({reading}, timeout=3)
+        reading.cancel()
+        self.answer = seat.drained
         await company.plays_on()
 
-    asyncio.run(asyncio.wait_for(TRANSPORTS[transport](server, huge), 45))
-    assert _resident(server, peak=True) - before < FLAT
+    def growth(self) -> int:
+        return _resident(self._pid, peak=True) - self._before
 
 
-def _resident(server: ServerProcess, *, reset: bool = False, peak: bool = False) -> int:
-    """The server's memory now, or at its highest since the last reset."""
-    folder = Path(f"/proc/{server.pid}")
+def _resident(pid: int, *, reset: bool = False, peak: bool = False) -> int:
+    """The process' memory now, or at its highest since the last reset."""
+    folder = Path(f"/proc/{pid}")
     if not folder.exists():
         pytest.skip("the memory of a process is read from /proc")
     if reset:

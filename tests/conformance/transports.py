@@ -31,6 +31,7 @@ class Seat(ABC):
     """A client with a seat; `turn` waits until it is to act."""
 
     socket: RawSocket
+    drained = b""
 
     @abstractmethod
     async def turn(self) -> bytes:
@@ -47,8 +48,8 @@ class Seat(ABC):
     async def drain(self) -> None:
         """Read on, so that the server is never pushed back; ends when it hangs up."""
         with suppress(OSError, asyncio.IncompleteReadError):
-            while await self.socket.reader.read(1 << 16):
-                pass
+            while read := await self.socket.reader.read(1 << 16):
+                self.drained = read
 
 
 class Company:
