@@ -11,7 +11,7 @@ import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "fifthstreet"
 
-PACKAGES = ("agents", "arena", "contests", "storage", "tables")
+PACKAGES = ("agents", "arena", "contests", "server", "storage", "tables")
 # Pronouns in the place of a subject, and a question word at its beginning.
 VAGUE = re.compile(
     r"\b([Ww]hoever|[Ss]omebody|[Ss]omeone)\b"

@@ -1,6 +1,6 @@
 """The network that an address counts for in limits: an IPv4 address, or the /64 of an IPv6 one.
 
-Whoever has one IPv6 address has 2⁶⁴ of them (RFC 4291, 2.5.1: an interface's part has 64 bits), so
+An owner of one IPv6 address has 2⁶⁴ of them (RFC 4291, 2.5.1: an interface's part has 64 bits), so
 that a limit per IPv6 address would be none.
 """
 

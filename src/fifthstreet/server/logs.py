@@ -36,7 +36,7 @@ class JsonLines(logging.Formatter):
 
 
 def where_it_failed(error: BaseException) -> str:
-    """The error's type and its lines of code, without values: those may be somebody's cards."""
+    """The error's type and its lines of code, without values: those may be a player's cards."""
     frames = traceback.extract_tb(error.__traceback__)[-6:]
     places = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
     return f"{type(error).__name__} at {places}"
@@ -45,7 +45,7 @@ def where_it_failed(error: BaseException) -> str:
 def set_up_logs(level: str, stream: TextIO | None = None) -> None:
     """Send our lines, and warnings of uvicorn and asyncio, to standard error as JSON lines.
 
-    A fault that nobody caught, in any thread, ends up there too, and nowhere else.
+    An uncaught fault, in any thread, ends up there too, and nowhere else.
     """
     handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())

@@ -48,7 +48,7 @@ class RateLimits:
         self._take(self._handshakes, network_of(address), "too many new sockets from there")
 
     def read_of(self, player: str) -> None:
-        """A read by somebody who is known, wherever they ask from."""
+        """A read by an identified player, from any address."""
         self._take(self._player_reads, player, "too many requests of this player")
 
     def hand(self, address: str, player: str) -> None:

@@ -22,7 +22,7 @@ _OTHER_SOCKETS = 100
 
 
 class PortBusy(OSError):
-    """Somebody listens there already."""
+    """The port is taken by another process."""
 
 
 def bind(settings: Settings) -> socket.socket:

@@ -45,7 +45,7 @@ class Settings:
     spare_table_ms: int = 120_000  # how long a further default table is kept that nobody needs
     over_table_ms: int = 600_000  # how long a default table that is over is shown to who stays
     hosted_over_table_ms: int = 3_600_000  # and a table of a player's; 0: for ever
-    deserted_table_ms: int = 86_400_000  # a player's table where nobody is; 0: kept for ever
+    deserted_table_ms: int = 86_400_000  # an empty table of a player; 0: kept for ever
     host_away_ms: int = 300_000  # a pause ends when its host has been away so long; 0: never
     requests_per_second: int = 20  # REST requests that write, per address
     reads_per_second: int = 50  # requests that read, files too, and new sockets, per address
@@ -56,7 +56,7 @@ class Settings:
     origins: str = ""  # further pages that may use the server: https://poker.example …
     guest_chips: int = 1_000_000  # play money of a new guest
     account_chips: int = 2_000_000  # and of a new account
-    refill_chips: int = 200_000  # whoever has less may fill up to this, once a day
+    refill_chips: int = 200_000  # a purse with less may be filled up to this, once a day
     bank_chips: int = 10**15  # what the bank may have given out before it lends no more to hosts
     bank_chips_per_host: int = 10**13  # and what it lends to the tables of one host
     spectator_frames_per_second: int = 5

@@ -39,7 +39,7 @@ from fifthstreet.storage import Repositories, StorageError
 from fifthstreet.tables.state.command import PAUSE, RENAME
 
 _MOST_READERS: Final = 64
-# Not enough for anybody to be taken for silent.
+# Not enough for a session to be taken for silent.
 _STANDSTILL_SECONDS: Final = 2.0
 _RETRY_AFTER_CLOSING_MS: Final = 2_000
 # A thread that has written waits for the interpreter's lock; a busy loop gives it up this often.
@@ -174,13 +174,13 @@ class Services:
                 log("taken over", tables_recovered=tables, commands_replayed=commands)
 
     def hang_up(self, wanted: Callable[[Principal], bool], code: str = "signed_out") -> None:
-        """Close the sockets of those who may not stay as who they are."""
+        """Close the sockets of sessions whose credential is not good any more."""
         for session in self.sessions:
             if wanted(session.caller):
                 session.close(code, "what you came with is no good any more")
 
     def _freeze(self, table: str) -> None:
-        """A table's chips do not agree with the ledger: it waits until somebody has looked."""
+        """A table's chips do not agree with the ledger: it waits for an administrator."""
         handle = self.directory.tables.get(table)
         if handle is not None:
             handle.submit(PAUSE, args={"reason": "the chips of this table are being looked into"})
@@ -218,7 +218,7 @@ class Services:
                 self.rename(player.id, identity_of(called))
 
     async def _call_by_name(self) -> None:
-        """Who became an account just before a crash may sit under the name of a guest still."""
+        """Rename seated players that became accounts just before a crash."""
         names = {
             seated.player: seated.name
             for handle in self.directory.tables.values()
@@ -249,7 +249,7 @@ class Services:
             self.sessions.look_after(loop.time())
 
     async def tell_closing(self) -> None:
-        """Before the end: nobody new, everybody is told, and what was begun is written."""
+        """Before the end: refuse new clients, tell all sessions, and write what was begun."""
         if self.is_closing:
             return
         self.is_closing = self.gateway.is_closing = True

@@ -31,7 +31,7 @@ class SystemClock:
 
     Deadlines in a journal were written by an earlier run: counting on from the wall's time keeps
     them meaningful after a restart, and `not_before` (the latest time in the journal) keeps time
-    from going back when somebody has set the wall's clock back.
+    from going back when the wall's clock was set back.
     """
 
     def __init__(self, not_before: int = 0) -> None:

@@ -26,7 +26,7 @@ class Bucket:
         return wait
 
     def is_full(self, now: float) -> bool:
-        """Nobody has asked for a while; the bucket may be forgotten."""
+        """Whether the bucket is full again and may be forgotten."""
         self.wait(now)
         return self._tokens >= self._burst
 

@@ -1,1 +1,1 @@
-"""Accounts: who somebody is, what they may do, and how many chips of play money they have."""
+"""Accounts: identities, permissions, credentials and the purses of play money."""

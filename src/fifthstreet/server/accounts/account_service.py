@@ -243,7 +243,7 @@ class AccountService:
         ):
             raise Refused("wrong_sign_in", "no account has this name and code")
         _check(password, player.name)
-        # Whoever revokes it has used it: of two at once, one loses.
+        # Revoking the code is using it: of two requests at once, one is refused.
         if not await self._storage.tokens.revoke(token.id, now=self._wall()):
             raise Refused("wrong_sign_in", "no account has this name and code")
         self._forgive(key, address)

@@ -29,7 +29,7 @@ def is_own_page(headers: Mapping[str, str], *, scheme: str, allowed: str) -> boo
 
 
 def is_foreign_page(headers: Mapping[str, str], *, scheme: str, allowed: str) -> bool:
-    """Whether the request names somebody else's page; programs name none."""
+    """Whether the request names a page of another site; programs name none."""
     named = "origin" in headers
     return named and not is_own_page(headers, scheme=scheme, allowed=allowed)
 

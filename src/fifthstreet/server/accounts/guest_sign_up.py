@@ -1,4 +1,4 @@
-"""Guests sign up: a name, a token, some chips; those who come together are written together."""
+"""Guests sign up: a name, a token, some chips; sign-ups of one moment are written together."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class GuestSignUp:
         self._writer: asyncio.Task[None] | None = None
 
     async def add(self, name: str, *, owner: str | None = None) -> tuple[Player, Token, str]:
-        """A guest, and the token that nobody will know afterwards. Raises StorageError.
+        """A guest, and the token, which is not stored. Raises StorageError.
 
         A guest of an account plays with the account's chips and gets none of its own.
         """

@@ -52,12 +52,12 @@ def table_account(table: str) -> str:
 
 
 def grant(owner: str, chips: int, reason: str, now: int) -> Transfer | None:
-    """Play money for somebody who is new; once for each reason."""
+    """Play money for a new player; once for each reason."""
     return _move(f"grant:{reason}:{owner}", "grant", reason, BANK, purse_of(owner), chips, now)
 
 
 def refill(owner: str, chips: int, day: int, now: int) -> Transfer | None:
-    """Play money for somebody who has lost it; once a day."""
+    """Play money for a player who has lost it; once a day."""
     return _move(f"refill:{owner}:{day}", "refill", str(day), BANK, purse_of(owner), chips, now)
 
 

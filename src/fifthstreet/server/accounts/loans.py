@@ -1,4 +1,4 @@
-"""What the bank lends: how much to whom, and how much is left. It books nothing.
+"""The bank's loans: the amount per table, and what is left. It books nothing.
 
 Play money comes from the bank without end, but a host who opens tables full of house bots must not
 take so much of it that balances leave their 64 bits. Tables of the server's own have no limit but
@@ -35,7 +35,7 @@ class Bank:
         self._lent_to: dict[str, int] = {}
 
     def open_table(self, settings: TableSettings) -> None:
-        """Somebody wants this table: set aside what it may need. Raises BankLimit."""
+        """Set aside what a new table may need. Raises BankLimit."""
         wanted, left = first_loan(settings), self.left_for(settings.host)
         if wanted > left:
             raise BankLimit(

@@ -65,7 +65,7 @@ class OfflineAdmin:
             raise AdminError(str(error)) from None
         if await self._storage.players.by_name(name.key) is not None:
             raise NameTaken(f"the name {name.shown!r} is taken, or one that looks like it")
-        # Nobody knows this password; the account opens with the code.
+        # A random password that is not kept; the account opens with the code.
         unknown = hash_now(secrets.token_urlsafe(32))
         player = Player(
             new_id("p"), "account", name.shown, name.key, unknown, role, now, None, None

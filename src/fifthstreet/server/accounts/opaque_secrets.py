@@ -8,7 +8,7 @@ from typing import Final
 GUEST_PREFIX: Final = "fsg_"
 TOKEN_PREFIX: Final = "fst_"
 
-# Letters that nobody confuses when a code is read aloud.
+# Letters that are not confused when a code is read aloud.
 _CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _CODE_GROUPS: Final = 4
 

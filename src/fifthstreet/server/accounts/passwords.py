@@ -1,6 +1,6 @@
 """Passwords: argon2id in threads of its own, so that the event loop never waits for a hash.
 
-A bounded number may wait: whoever floods the sign-in gets "busy", and tables play on.
+A bounded number may wait: a flood of sign-ins gets "busy", and tables play on.
 """
 
 import unicodedata
@@ -22,7 +22,7 @@ _MOST_WAITING: Final = 32
 _HASHER: Final = PasswordHasher(
     time_cost=2, memory_cost=19_456, parallelism=1, hash_len=32, salt_len=16, type=Type.ID
 )
-# The first that anybody tries.
+# The first that a guesser tries.
 _COMMON: Final = frozenset(
     (
         *("password", "password1", "passw0rd", "iloveyou", "letmein1", "abc12345"),
@@ -37,7 +37,7 @@ class BadPassword(FifthStreetError):
 
 
 def check_password(password: str, *, name: str) -> None:
-    """Whether somebody may choose this password; raises BadPassword."""
+    """Check a new password; raises BadPassword."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise BadPassword(f"a password has {SHORTEST} to {LONGEST} characters")
     plain = password.casefold()

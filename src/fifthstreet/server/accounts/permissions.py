@@ -1,6 +1,6 @@
-"""Who may do what: one line for every REST route and every message of the socket.
+"""Permissions: one line for every REST route and every message of the socket.
 
-`who` is the least that somebody must be, `scope` what their token must be good for; both hold.
+`who` is the least role of a caller, `scope` what the token must be good for; both hold.
 What a table itself decides (its host, its invites, whose turn it is) comes on top of this. A route
 or message without a line here is refused; `tests/attacks/test_permissions.py` goes through all.
 """
@@ -155,7 +155,7 @@ MESSAGES: Final[dict[str, Needs]] = {
 
 
 def level_of(caller: Principal) -> Who:
-    """What somebody is."""
+    """The role of a caller."""
     if caller.player.kind == "account":
         return "account" if caller.player.role == "player" else caller.player.role
     return "guest" if caller.is_somebody else "anyone"

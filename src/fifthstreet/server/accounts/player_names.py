@@ -1,4 +1,4 @@
-"""Names: which are allowed, and which two of them nobody could tell apart. It knows no players."""
+"""Names: which are allowed, and which two of them look the same. It knows no players."""
 
 import re
 import unicodedata
@@ -19,7 +19,7 @@ _TOGETHER: Final = (
     frozenset({"LATIN", "CJK", "HANGUL"}),
     frozenset({"LATIN", "CJK", "BOPOMOFO"}),
 )
-# Nobody but the server speaks under these.
+# Reserved for the server.
 _RESERVED: Final = (
     "admin",
     "administrator",
@@ -55,7 +55,7 @@ class Name:
 
 
 def read_name(text: str) -> Name:
-    """The name that somebody typed; raises BadName.
+    """A name as it was typed; raises BadName.
 
     >>> read_name("  Ann   Lee ")
     Name(shown='Ann Lee', key='annlee')
@@ -93,7 +93,7 @@ def read_name(text: str) -> Name:
 
 
 def guest_mark(name: str) -> str:
-    """The name of a guest where an account has it too; nobody can choose a name like this."""
+    """The name of a guest where an account has it too; a name like this cannot be chosen."""
     return name if name.endswith(_GUEST) else f"{name}{_GUEST}"
 
 

@@ -1,4 +1,4 @@
-"""Who asks: the player, what they came with, and what that allows. A value, made per credential."""
+"""The principal of a request: player, credential and permissions. A value per credential."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -25,7 +25,7 @@ NOBODY: Final = Identity(id="", name="", kind="nobody")
 
 @dataclass(frozen=True, slots=True)
 class Principal:
-    """`token` is the id of a token, `session` the hash of a cookie; nobody has neither.
+    """`token` is the id of a token, `session` the hash of a cookie; a stranger has neither.
 
     `owner` is whose chips are played with: the account of one's bots, else the player itself.
     """

@@ -13,7 +13,7 @@ from fifthstreet.storage import Repositories
 
 
 class PurseCache:
-    """The purses of those who are there, by account."""
+    """The purses of connected players, by account."""
 
     def __init__(self, storage: Repositories) -> None:
         self._storage = storage

@@ -1,4 +1,4 @@
-"""The purses: what everybody can spend. They write every movement with what caused it.
+"""The purses: what each account can spend. They write every movement with its cause.
 
 What a table's step spends is taken from the purse at once and what it brings counts when it is in
 the journal, so that nobody spends a chip twice, whatever the tables do at the same time. All
@@ -188,7 +188,7 @@ class Purses:
         await self._look_at_bank()
 
     async def start_check(self) -> None:
-        """The full proof, before anybody plays. What is wrong is noted, and frozen, no more."""
+        """The full proof, before play begins. What is wrong is noted, and frozen, no more."""
         for problem in await self._storage.audit.problems():
             self._note(problem.text)
             self._suspects.update(problem.accounts)

@@ -1,4 +1,4 @@
-"""How often somebody may try to sign in: free tries, then pauses that grow. It reads no clock.
+"""The back-off of sign-ins: free tries, then pauses that grow. It reads no clock.
 
 Both the account and the address count, whether or not the account exists: a guesser learns nothing
 from being slowed down. The pause of an account ends after a minute at the latest, so that nobody

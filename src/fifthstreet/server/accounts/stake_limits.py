@@ -1,6 +1,6 @@
 """How high and how long a table may be played, and what the bank lends to it. It is pure.
 
-Asked when somebody wants a table, never of one that a journal tells of: that one stays as it is.
+Asked for a new table, never for one that a journal tells of: that one stays as it is.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Suspicious play: pairs of players whose hands somebody should look at. Pure functions.
+"""Suspicious play: pairs of players whose hands should be reviewed. Pure functions.
 
 It sees results, not intentions: a pair in this report is a reason to look at hands, no proof. It
 needs who won and lost what, who folded after putting most of a stack in, and who belongs together.
@@ -149,7 +149,7 @@ def _dumping_of_groups(entrants: Entrants, hands: Sequence[HandFacts]) -> list[S
 
 
 def flows(seats: Sequence[SeatFacts]) -> list[tuple[int, int, float]]:
-    """Who lost how much to whom: each loss is shared among the winners as they won.
+    """The flow of chips between players: each loss is shared among the winners as they won.
 
     >>> seat = lambda player, net: SeatFacts(player, net, 100, 0, False)
     >>> flows([seat("a", -60), seat("b", 40), seat("c", 20)])

@@ -1,1 +1,1 @@
-"""Contests on the server: their journal, their orders to tables, and who directs them."""
+"""Contests on the server: their journal, their orders to tables, and the right to direct them."""

@@ -133,7 +133,7 @@ class ContestCommands:
     async def import_players(
         self, actor: ContestActor, caller: Principal, wish: shapes.CsvText
     ) -> shapes.ImportedPlayers:
-        """All players of a CSV, or nobody: then every line's reason is told."""
+        """All players of a CSV, or none: then every line's reason is told."""
         found = self._read(actor, caller, wish)
         if found.problems:
             raise BadPlayerList(found)

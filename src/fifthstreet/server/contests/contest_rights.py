@@ -1,4 +1,4 @@
-"""Who may direct a contest: its organiser, and administrators. Scopes were looked at before."""
+"""The right to direct a contest: organiser and administrators. Scopes were checked before."""
 
 from fifthstreet.contests import ContestState
 from fifthstreet.contests.machine.available_commands import organiser_commands, player_commands

@@ -67,7 +67,7 @@ class ContestView:
         return _made(shapes.ContestDetails, shown)
 
     def export(self, actor: ContestActor) -> shapes.ContestExport:
-        """Everything that everybody may know."""
+        """The public part of a contest."""
         state = actor.state
         return _made(
             shapes.ContestExport,

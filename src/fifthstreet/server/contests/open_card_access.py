@@ -1,4 +1,4 @@
-"""Who may see open cards of a contest's tables while hands are played, and how late.
+"""Access to open cards of a contest's tables while hands are played, and its delay.
 
 An account with a player in the contest never does. All others need a ticket of the organiser's; at
 the address of a player only a screen's ticket is good.

@@ -1,4 +1,4 @@
-"""Where clients come in: a list that the server's start fills and opens, one entry a way in."""
+"""The listeners: a list that the server's start fills and opens, one entry per address."""
 
 from dataclasses import dataclass, field
 from typing import Final

@@ -1,4 +1,4 @@
-"""A codec for protocols of plain messages: each goes out by itself, and none says goodbye."""
+"""A codec for protocols of plain messages: each goes out by itself, without a closing message."""
 
 from typing import Any
 

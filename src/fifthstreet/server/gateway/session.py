@@ -1,4 +1,4 @@
-"""A session: who somebody is, what they may do, what they follow, and what still has to be sent.
+"""A session: an identity, its permissions, its subscriptions, and the outbox.
 
 It outlives its transport where its adapter says so: a client that reconnects, or asks by HTTP now
 and then, finds what happened since in the outbox. It knows no poker and no protocol.
@@ -195,7 +195,7 @@ class Session:
     # The end.
 
     def close(self, code: str, message: str, retry_after_ms: int | None = None) -> None:
-        """Say why, and hang up after what is in the outbox."""
+        """Send the reason after what is in the outbox, and close the transport."""
         if self.is_gone:
             return
         last = self._codec.closing(code, message, retry_after_ms)
@@ -206,7 +206,7 @@ class Session:
         self._hang_up(code)
 
     def drop(self, code: str, message: str) -> None:
-        """Hang up on a peer that does not read: what waits for it is thrown away."""
+        """Close the transport of a peer that does not read: what waits for it is thrown away."""
         if self.is_gone:
             return
         last = self._codec.closing(code, message, None)
@@ -220,7 +220,7 @@ class Session:
             transport.abort()
 
     def end(self) -> None:
-        """Nothing comes or goes any more."""
+        """End the session: nothing is received or sent any more."""
         if self.is_gone:
             return
         self.is_gone = True

@@ -93,7 +93,7 @@ class SessionRegistry:
     ) -> str | None:
         """Give a session its identity; the token of a new guest. Raises Refused, StorageError.
 
-        With neither token nor guest it is the one who has signed in in this browser, or nobody.
+        With neither token nor guest it is the player signed in in this browser, or a stranger.
         """
         if session.player is not None:
             raise Refused("hello_twice", "this connection has said hello already")
@@ -126,7 +126,7 @@ class SessionRegistry:
         return secret
 
     async def principal(self, token: str, address: str) -> Principal:
-        """Who asks by HTTP with this token; a stranger without one. Raises Refused."""
+        """The principal of a request with this token; a stranger without one. Raises Refused."""
         if not token:
             return STRANGER
         try:
@@ -172,13 +172,13 @@ class SessionRegistry:
         self._by_player[player.id] = count + 1
 
     def forgive(self, seconds: float) -> None:
-        """The server stood still: nobody was silent, or slow to say hello, because of that."""
+        """After a standstill of the server: no session counts as silent, or slow to say hello."""
         for session in self:
             session.last_heard += seconds
             session.opened += seconds
 
     def look_after(self, now: float) -> None:
-        """Ask the silent whether they are there, and let go who does not answer."""
+        """Ping silent sessions, and close those that do not answer."""
         beat = self._settings.heartbeat_ms / 1000
         for session in self:
             silent = now - session.last_heard

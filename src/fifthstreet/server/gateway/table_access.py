@@ -1,4 +1,4 @@
-"""Who may follow or sit at a table: invites, passwords and tickets, checked in one place."""
+"""Access to a table, to follow or to sit: invites, passwords and tickets, in one place."""
 
 import asyncio
 from concurrent.futures import Executor
@@ -24,7 +24,7 @@ _GUESSES_AT_TABLE: Final = Patience(free=100, longest=5.0)
 
 
 def belongs(handle: TableHandle, player: str) -> bool:
-    """Whether a player needs no key: the host, or one who sits here."""
+    """Whether a player needs no key: the host, or a seated player."""
     return bool(player) and (handle.settings.host == player or handle.has_seat(player))
 
 
@@ -135,5 +135,5 @@ class TableAccess:
 
 
 def _is_show(handle: TableHandle) -> bool:
-    """Where nobody but house bots can sit, nobody is wronged: all cards are seen without ticket."""
+    """Where only house bots can sit, all cards are seen without a ticket."""
     return bool(handle.settings.open_to == NOBODY)

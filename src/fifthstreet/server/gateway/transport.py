@@ -1,4 +1,4 @@
-"""The line to one client, as a connection needs it, and where ASGI's scope has it."""
+"""The transport of one client, as a session needs it, and where ASGI's scope has it."""
 
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -25,7 +25,7 @@ class Transport(Protocol):
         """Send a frame that was wrapped; nothing happens when the line is closed."""
 
     def close(self, code: int, reason: str) -> None:
-        """Say goodbye and hang up."""
+        """Close after what was sent."""
 
     def abort(self) -> None:
-        """Hang up at once and forget what was not sent."""
+        """Close at once and drop what was not sent."""

@@ -1,6 +1,6 @@
 """The REST routes of accounts, each by its name in `protocols.native.rest.ROUTES`.
 
-Who may call what was decided before (`permissions.py`); the caller is in `request.state.caller`.
+Permissions were checked before (`permissions.py`); the caller is in `request.state.caller`.
 """
 
 from collections.abc import Awaitable, Callable
@@ -176,7 +176,7 @@ class AccountRoutes:
 
 
 def caller_of(request: Request) -> Principal:
-    """Who asks; put there before any route is reached."""
+    """The caller; set before any route is reached."""
     caller: Principal = request.state.caller
     return caller
 

@@ -1,6 +1,6 @@
 """The REST routes of organisers and admins, each by its name in `protocols.native.rest.ROUTES`.
 
-Who may call what was decided before (`permissions.py`); whatever is done here leaves a line in the
+Permissions were checked before (`permissions.py`); whatever is done here leaves a line in the
 log that says by whom.
 """
 
@@ -24,7 +24,7 @@ from fifthstreet.tables.state.command import CLOSE, KICK, PAUSE, RESUME
 
 
 class AdminRoutes:
-    """Answers those who look after players and tables; keeps nothing."""
+    """Routes of organisers and admins; keeps nothing."""
 
     def __init__(self, services: Services, read_body: ReadBody) -> None:
         self._services = services

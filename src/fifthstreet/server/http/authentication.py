@@ -1,4 +1,4 @@
-"""Who asks, for REST and for the socket: the token or the cookie that came, judged in one place."""
+"""Authentication of REST requests and sockets: the token or the cookie, judged in one place."""
 
 from starlette.requests import Request
 
@@ -25,7 +25,7 @@ class Authentication:
         self._origins = origins
 
     async def check(self, request: Request, route: str) -> Principal:
-        """Who asks, if they may use the route. Raises Refused, StorageError."""
+        """The caller, if allowed to use the route. Raises Refused, StorageError."""
         needs = ROUTES.get(route)
         caller = await self.caller(request, is_open=needs is not None and needs.who == "anyone")
         refused = problem(needs, caller)
@@ -34,7 +34,7 @@ class Authentication:
         return caller
 
     async def caller(self, request: Request, *, is_open: bool) -> Principal:
-        """Whose credential came with the request; nobody's is nobody.
+        """The principal of the request's credential; a stranger without one.
 
         A cookie comes by itself, so what changes something must also bring the CSRF token from our
         own page. An open route that is asked without it does not look at the cookie.

@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from fifthstreet.server.http.problem import problem
 from fifthstreet.server.rate_limits import RateLimits, TooManyRequests
 
-# What watches the server must not be refused because somebody behind the same proxy floods.
+# Monitoring must not be refused because a client behind the same proxy floods.
 _ALWAYS: Final = ("/healthz", "/readyz")
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 _TOO_MANY: Final = 1013

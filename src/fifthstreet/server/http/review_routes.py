@@ -14,7 +14,7 @@ from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.hand_archive import AskedHand, Hands
 from fifthstreet.server.services import Services
 
-# What a hand is refused with; here all are one, so that nobody learns which hands there are.
+# What a hand is refused with; here all are one, so that callers don't learn which hands there are.
 _HIDDEN: Final = (
     "unknown_hand",
     "unknown_table",

@@ -129,7 +129,7 @@ class Api:
 
     async def ready(self, request: Request) -> Answer:
         services = self._services
-        # A table that was given up waits for somebody to look at it, not for the database.
+        # A table that was given up waits for an administrator, not for the database.
         paused = any(handle.is_paused_by_storage for handle in services.directory.tables.values())
         if services.is_ready and not paused:
             return rest_messages.Readiness(status="ready", tables=len(services.directory.tables))
@@ -290,13 +290,13 @@ class Api:
         try:
             return msgspec.json.decode(body, type=shape)
         except msgspec.ValidationError as error:
-            # It quotes a field's name, which somebody else chose.
+            # It quotes a field's name, which the client chose.
             raise Refused("bad_message", str(error)[:_LONGEST_PROBLEM]) from None
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             raise Refused("bad_json", "the body is not JSON") from None
 
     def _player(self, request: Request) -> Identity | None:
-        """Who asks, by token or session; None is nobody."""
+        """The caller, by token or session; None for a stranger."""
         caller = caller_of(request)
         return caller.player if caller.is_somebody else None
 

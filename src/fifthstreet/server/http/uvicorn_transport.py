@@ -182,7 +182,7 @@ class UvicornProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._hear is None:
-            # The handshake; who says more with it, or before it is over, is the library's.
+            # The handshake; more data with it, or before it is over, is for the library.
             is_new = not self.handshake_initiated
             self._is_between_frames = is_new and data.endswith(b"\r\n\r\n")
             super().data_received(data)

@@ -49,7 +49,7 @@ DEFAULT_TABLES: Final[dict[str, TableWish]] = {
         chairs=6,
         house=HouseWish(names=["tag", "rock", "station", "maniac", "shark"], free_chairs=1),
     ),
-    # Something to look at when nobody plays. All cards are open, so nobody else may sit there.
+    # A show table for an empty server. All cards are open, so only house bots sit there.
     "bots-table": TableWish(
         name="House bots",
         rules="casino-nl",
@@ -69,7 +69,7 @@ DEFAULT_TABLES: Final[dict[str, TableWish]] = {
 def kind_of(settings: TableSettings) -> str:
     """Of which kind a table is; empty for a player's table, whatever it is called.
 
-    A table that somebody opens has its opener for a host, so the house's cannot be imitated.
+    A player's table has its opener for a host, so the house's cannot be imitated.
     """
     if settings.host:
         return ""

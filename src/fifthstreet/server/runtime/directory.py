@@ -201,7 +201,7 @@ class Directory:
         return found
 
     async def close_wanted(self) -> None:
-        """Close the tables that somebody has marked in the database. Raises StorageError."""
+        """Close the tables that are marked so in the database. Raises StorageError."""
         for registered in await self._storage.tables.with_status(CLOSING):
             handle = self.tables.get(registered.id)
             if handle is not None and not handle.facts().is_closing:
@@ -293,7 +293,7 @@ class Directory:
         return any(handle.has_seat(player) for handle in self.tables.values())
 
     def touch(self, table: str) -> None:
-        """Something changed that is no event: who looks on."""
+        """The spectators changed, which is no event."""
         if table in self.tables:
             self._changed.add(table)
 
@@ -318,7 +318,7 @@ class Directory:
     async def stop(self) -> None:
         """Take no more commands, wait for those on their way to the journal, and save all states.
 
-        Whoever starts next, perhaps a newer version, then has nothing to play again.
+        The next process, perhaps a newer version, then has nothing to replay.
         """
         tables = list(self._own.values())
         for own in tables:

@@ -55,7 +55,7 @@ async def recover(
     events: list[TableEvent] = []
     hand_seq = 0
     try:
-        # Somewhat earlier than the snapshot, so that those who were away need none.
+        # Somewhat earlier than the snapshot, so that returning clients need none.
         async for record in storage.journal.read(table, max(0, start.seq - ring_events)):
             try:
                 command, stored = read_record(record)
@@ -80,7 +80,7 @@ async def recover(
         state, hand = rebuild_stacks(replay.resting, replay.since)
     except CannotRebuild as error:
         raise CannotRecover(f"{replay.lost}; {error}") from error
-    # Its events would lead into the cancelled hand: whoever comes back gets a snapshot.
+    # Its events would lead into the cancelled hand: a returning client gets a snapshot.
     return Recovered(state, [], 0, replay.commands, replay.differences, replay.lost, hand)
 
 

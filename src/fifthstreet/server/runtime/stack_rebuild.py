@@ -27,7 +27,7 @@ _CONNECTED: Final = ("line",)
 
 
 class CannotRebuild(FifthStreetError):
-    """What was recorded is not enough to seat everybody with their chips; the message says why."""
+    """The record is not enough to seat all players with their chips; the message says why."""
 
 
 class RebuiltStacks(NamedTuple):
@@ -77,7 +77,7 @@ class _Told:
         self.hand = ""
         self.finished = 0
         self.has_moved = False
-        # Who sat in the book at rest, and who has been dealt in since; both without the leavers.
+        # The players in the book at rest, and those dealt in since; both without the leavers.
         self._known: dict[str, Sitter] = {}
         if resting.open_seats is not None:
             self._known = {sitter.player: sitter for sitter in resting.open_seats.sitters}

@@ -40,7 +40,7 @@ class ClaimPolicy:
     async def free(self, streams: Sequence[RegisteredStream]) -> list[RegisteredStream]:
         """Those of these that no other living process owns. Raises StorageError.
 
-        Whoever has all, or had this share before, is dead: the database has one of each at a time.
+        An owner of all, or a former one of this share, is dead: the lock allows one at a time.
         """
         if not self.is_shared:
             return list(streams)

@@ -1,4 +1,4 @@
-"""A table's settings from what somebody wished for; the only place that makes table ids."""
+"""A table's settings from a request; the only place that makes table ids."""
 
 import hashlib
 import hmac

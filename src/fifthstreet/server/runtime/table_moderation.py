@@ -18,12 +18,12 @@ from fifthstreet.tables import Refusal
 
 # The order stands until the table can take it.
 _LATER: Final = ("storage_paused", "busy", "server_closing")
-# Who stands in the log for `fifthstreet admin`.
+# The name in the log for `fifthstreet admin`.
 _MACHINE: Final = "admin on the machine"
 
 
 class TableModeration:
-    """Carries out what somebody with a role, or the machine, wants of a table."""
+    """Carries out orders of organisers, admins and the machine about tables."""
 
     def __init__(
         self, directory: Directory, storage: Repositories, wall: Callable[[], int]

@@ -1,6 +1,6 @@
 """The table provisioner: of every kind of default table one waits for the next newcomer, always.
 
-It opens the next one when somebody has sat down at the last, and closes what nobody needs: spare
+It opens the next one when a player has sat down at the last, and closes what is not needed: spare
 ones, tables that are over, players' tables that everybody has left. Closing is the table's own
 command, so chips go back by the book and journals stay. It knows its tables by what is written
 (`default_tables.kind_of`) and keeps nothing over a restart but that.
@@ -94,7 +94,7 @@ class TableProvisioner:
             for handle in self._directory.tables.values()
             if not handle.settings.director
         ]
-        # Before anything is waited for: nobody has sat down since.
+        # Before anything is awaited: no player has sat down since.
         for table, why in self._patience.ripe(closable(tables), self._clock.now()).items():
             self._close(self._directory.tables[table], why)
         self._end_pauses()
@@ -102,7 +102,7 @@ class TableProvisioner:
             await self._open(kind, number)
 
     def _end_pauses(self) -> None:
-        """A host who pauses and goes must not keep everybody else's chips in the hand."""
+        """A host who pauses and goes must not keep the others' chips in the hand."""
         away = {
             handle.id: frozenset({HOST_AWAY})
             for handle in self._directory.tables.values()
@@ -120,7 +120,7 @@ class TableProvisioner:
                 self._patience.wait_again(handle.id)
             log("provisioner closes", table=handle.id, why=why, refused=_code(outcome))
 
-        # Somebody may be about to sit down, which the next look knows. House bots that play without
+        # A player may be about to sit down, which the next round sees. House bots playing without
         # end at a deserted table are always busy.
         handle.submit(CLOSE, answer=closed, only_if_idle=why != DESERTED)
 

@@ -80,7 +80,7 @@ class TableRestart:
             except StorageError:
                 raise
             except (CannotRecover, InvalidFormat, ValueError) as error:
-                # Left as it is for somebody to look at; the other tables must not suffer.
+                # Left as it is for an administrator; the other tables must not suffer.
                 self.unreadable.add(registered.id)
                 log_fault("table not recovered", error, table=registered.id, why=str(error))
         if self._too_high:
@@ -137,7 +137,7 @@ class TableRestart:
         if recovered.lost:
             await self._require_all_chips(state, recovered.lost)
         if recovered.lost or recovered.differences:
-            # From here on nobody has to follow those steps again.
+            # From here on those steps need no replay.
             payload = snapshot_bytes(state)
             await self._storage.journal.save_snapshot(table, state.seq, epoch, payload)
         await self._purses.adopt(state)

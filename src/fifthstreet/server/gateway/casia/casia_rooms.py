@@ -79,7 +79,7 @@ class CasiaRooms:
         loop.call_later(_DESERTED_SECONDS, self._close_if_deserted, handle)
 
     def _close_if_deserted(self, handle: TableHandle) -> None:
-        """Nobody comes back to a room: without clients its table would only take up space."""
+        """Clients cannot return to a room: without any its table would only take up space."""
         guests = [seated for seated in handle.facts().seated if not seated.house]
         if handle.id in self._gateway.directory.tables:
             if not any(guest.is_connected for guest in guests):
@@ -103,7 +103,7 @@ def table_wish(wish: ConnectWish, turn_ms: int) -> TableWish:
         format=FormatWish(type="match", hands=wish.hands),
         chairs=wish.seats,
         for_bots=True,
-        # The protocol has no way back to a seat: nobody is waited for.
+        # The protocol has no way back to a seat: a lost client is not waited for.
         clock=ClockWish(bot_action_ms=turn_ms, disconnect_grace_ms=0),
         house=HouseWish(names=names, free_chairs=wish.seats - len(names)),
         chat="off",

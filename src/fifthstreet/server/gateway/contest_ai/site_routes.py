@@ -168,7 +168,7 @@ class SiteRoutes:
 
 
 def _player(actor: ContestActor, player: Contestant, is_ours: bool) -> dict[str, object]:
-    """The secret name goes to the organiser, and to whoever named it."""
+    """The secret name goes to the organiser, and to a request that named it."""
     table = actor.state.table_of(player.id)
     return {
         "playerName": player.name if is_ours else player.public_name,

@@ -111,7 +111,7 @@ class TablePeers:
             client.push(frame)
 
     def came(self) -> None:
-        """Tell of somebody who joined; guests' joins too."""
+        """Tell of a client that joined; guests' joins too."""
         if self.table is None:
             return
         rows = self.rows()
@@ -154,7 +154,7 @@ class TablePeers:
             self._countdown = None
 
     def seated(self, handle: TableHandle) -> None:
-        """A game's table is ready: everybody follows it before the first hand."""
+        """A game's table is ready: all clients follow it before the first hand."""
         self.stop_countdown()
         self.tell(peer_frames.game_start(str(self.number), is_started=True))
         for client in self.everybody():

@@ -1,4 +1,4 @@
-"""All cards of a hand that has ended, from its revealed seed: what everybody can work out."""
+"""All cards of a hand that has ended, from its revealed seed, which is public by then."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ Cards = tuple[list[list[str]], list[str]]
 
 
 class HandReveal:
-    """Remembers who was dealt in, until the hand's seed is told."""
+    """Remembers the players dealt in, until the hand's seed is told."""
 
     def __init__(self) -> None:
         self._hand = ""

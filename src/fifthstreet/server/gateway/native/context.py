@@ -77,7 +77,7 @@ class DispatchContext:
         request: str | None,
         then: Callable[[Session, TableHandle], None] | None = None,
     ) -> None:
-        """`then` is done after everybody has heard of a command that was carried out."""
+        """`then` is done after all subscribers were told of a command that was carried out."""
         handle.submit(
             kind, self.player(session).id, args, self.answering(session, handle, request, then)
         )
@@ -140,7 +140,7 @@ class DispatchContext:
         )
 
     def charge(self, session: Session) -> None:
-        """What was refused costs a token after all; who goes on in spite of that is let go."""
+        """Charge a refused message; a session that goes on in spite of that is closed."""
         if session.bucket.take(self.loop.time()) > 0 and session.is_flooding():
             session.close("flooding", "far more messages than allowed", 10_000)
 

@@ -47,7 +47,7 @@ async def join(context: DispatchContext, session: Session, wish: wishes.Join) ->
 
 
 def _accounts(session: Session, ticket_giver: str | None) -> frozenset[str]:
-    """Who is behind a spectator: the player, the player's account, and who gave the ticket."""
+    """The accounts behind a spectator: the player, the player's account, and the ticket's giver."""
     caller = session.caller
     return frozenset({caller.player.id, caller.owner, ticket_giver or ""} - {""})
 

@@ -44,7 +44,7 @@ async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> N
     await context.gateway.check_purse(session, handle)
     if session.is_gone:
         return
-    player = context.signed_in(session)  # who may have another name since
+    player = context.signed_in(session)  # the name may have changed since
     is_watchable = handle.settings.spectators != "none" or belongs(handle, player.id)
     subscription = session.follows.get(handle.id)
     then = None

@@ -74,7 +74,7 @@ def table_wish(bot: str) -> TableWish:
 
 
 class SlumbotClients:
-    """All sessions by their tokens; bounded in number, and ended when nobody asks."""
+    """All sessions by their tokens; bounded in number, and ended when idle."""
 
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway

@@ -59,7 +59,7 @@ class Bookkeeper(Protocol):
     """The ledger's side of a table: chips that a step moves are written with it."""
 
     def book(self, step: Step, hands: Sequence[FinishedHand]) -> Sequence[Transfer] | Refusal:
-        """What a step moves; a refusal when somebody has not enough, and nothing is booked."""
+        """What a step moves; a refusal when a player has not enough, and nothing is booked."""
 
     def written(self, state: TableState, transfers: Sequence[Transfer]) -> None:
         """They are in the journal."""
@@ -196,7 +196,7 @@ def house_turn(
 
 
 def has_person_in(state: TableState) -> bool:
-    """Whether anybody but house bots has not folded in this hand, or in the last one."""
+    """Whether a player that is no house bot has not folded in this hand, or in the last one."""
     dealt = state.dealt
     if dealt is None:
         return False

@@ -1,4 +1,4 @@
-"""A table's publisher: who follows it, what each may see, and when they are told.
+"""A table's publisher: its subscribers, what each may see, and when each is told.
 
 An event is projected once for all who may see the same of it. Nothing here waits for a subscriber,
 and nothing leaves but through the table's own `project`, `snapshot` and `turn`.
@@ -75,7 +75,7 @@ class Publisher:
 
     @property
     def is_hurried(self) -> bool:
-        """Whether somebody follows the table and all who do want to go on quickly."""
+        """Whether the table has subscribers and all of them want to go on quickly."""
         return bool(self._all) and all(one.is_hurrying for one in self._all.values())
 
     def followers(self) -> set[str]:
@@ -167,7 +167,7 @@ class Publisher:
         """
         events = step.events
         assert len(events) == len(told), "each event is told once"
-        # Before anything is told: this step may deal cards to who looks on elsewhere.
+        # Before anything is told: this step may deal cards to players who look on elsewhere.
         if self._open:
             self._cover_cards(step.state)
         has_private = has_talk = is_reseated = has_hand_end = False
@@ -194,7 +194,7 @@ class Publisher:
                     self._tell(subscriptions, batch)
             if has_hand_end:
                 self._held.tell_batched()
-        # Before the next step: it may deal cards to who has just sat down.
+        # Before the next step: it may deal cards to a player who has just sat down.
         if is_reseated:
             self._reseat(step.state)
         if self._open:
@@ -287,7 +287,7 @@ class Publisher:
         for subscription in list(self._all.values()):
             subscription.subscriber.closed(notice)
 
-    # Who sees all cards.
+    # Spectators with all cards.
 
     def _cover_cards(self, state: TableState) -> None:
         """Spectators who may not see all cards of the hand any more see what everybody sees."""
@@ -306,10 +306,10 @@ class Publisher:
                 self._place(subscription, state)
                 subscription.subscriber.snapshot(self.resume_point(subscription, state, None))
 
-    # Who sits.
+    # Seats.
 
     def _reseat(self, state: TableState) -> None:
-        """Somebody sat down or left: who has a seat hears at once, who has none in frames."""
+        """After a change of seats: seated players are told at once, spectators in frames."""
         for subscription in list(self._all.values()):
             if subscription.player is None:
                 continue

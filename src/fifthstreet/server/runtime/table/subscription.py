@@ -1,4 +1,4 @@
-"""One subscriber's place at one table: as whom it looks, what it wants, and how it is told."""
+"""A subscription to one table: its viewer, what it wants, and how it is told."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -22,7 +22,7 @@ LINE: Final[Mapping[str, object]] = {"connection": "line"}
 class Subscription:
     """`viewer` is a player's id, PUBLIC or ALL_CARDS; it never changes.
 
-    `player` is the viewer where the subscriber may play, else None: it looks on, whoever it is
+    `player` is the viewer where the subscriber may play, else None: it looks on, under any identity
     (`identity`). `accounts` are those behind a spectator with open cards: its own, and the ticket
     giver's. `seen_as` is whose view it has now: less than `viewer` while it may not see all cards.
     """

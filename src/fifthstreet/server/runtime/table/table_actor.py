@@ -137,7 +137,7 @@ class TableActor:
 
     @property
     def is_resting(self) -> bool:
-        """Whether the next hand is waiting for somebody to come."""
+        """Whether the next hand is waiting for a player or spectator."""
         return rests(self.state, is_watched=self.publisher.is_followed)
 
     def submit(
@@ -319,7 +319,7 @@ class TableActor:
             self._rest()
 
     def _find_again(self) -> None:
-        """Who came back while the news of their going still waited for the journal is here."""
+        """Mark players as connected who came back before their going was in the journal."""
         for player in self.publisher.players():
             person = self.state.person(player)
             if person is not None and person.lost_at is not None:
@@ -399,7 +399,7 @@ class TableActor:
                 )
             )
         if self.is_stopped or not (isinstance(error, JournalError) and error.may_pass):
-            # Somebody else owns this table now: whatever we would do here would be a second truth.
+            # Another process owns this table now: what we did here would be a second truth.
             log("table given up", table=self.id, error=type(error).__name__)
             self.stop()
             if self._books is not None:
@@ -418,7 +418,7 @@ class TableActor:
         self._loop.call_later(_RETRY_MS / 1000, self._write, batch)
 
     def _take_back(self, batch: Batch) -> None:
-        """The ledger knows better than we did what somebody has: these steps never were."""
+        """The ledger refused the chips of these steps: they are undone."""
         warn("the ledger refused a step", table=self.id)
         if self._books is not None:
             self._books.given_up(self.state, batch.transfers)
@@ -460,7 +460,7 @@ class TableActor:
         self._timer = self._loop.call_later(delay, self._wake)
 
     def has_follower(self) -> None:
-        """Somebody has begun to follow the table: a hand that waited for that may be due."""
+        """The table has a new follower: a hand that waited for one may be due."""
         if self._batch is None:
             self._set_timer()
 

@@ -1,4 +1,4 @@
-"""What the server itself may know of a table: who sits, who follows, how it stands. No card."""
+"""What the server itself may know of a table: players, followers, standing. No card."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ class SeatedPlayer(Struct, frozen=True):
     player: str
     name: str
     owner: str
-    house: str  # which house bot; "" for everybody else
+    house: str  # which house bot; "" for other players
     chips: int
     is_connected: bool = True
 

@@ -1,6 +1,6 @@
 """All that the rest of the server has of a table: a handle that takes and gives plain data.
 
-Nobody outside this folder reads a table's state. Whatever is asked for is answered through a
+No code outside this folder reads a table's state. Whatever is asked for is answered through a
 callback. A table of this process answers at once; nothing may rely on that, for the handle of
 another process' table answers later. What is asked through one handle is carried out in order, and
 answers and what subscribers are told come in the order in which the table gave them.
