@@ -265,7 +265,16 @@ def _actions_after(log: str, done: int) -> tuple[list[str], list[str]]:
     return actions
 
 
-@pytest.mark.parametrize("line", ["c 7 1.000000 1.000000\n", "r5 0 1.000000 1.000000\n", "x\n"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "c 7 1.000000 1.000000\n",
+        "r5 0 1.000000 1.000000\n",
+        "c " + "9" * 5_000 + " 1.000000 1.000000\n",
+        "r" + "9" * 5_000 + " 0 1.000000 1.000000\n",
+        "x\n",
+    ],
+)
 def test_transactions_of_another_match_are_refused(line: str, tmp_path: Path) -> None:
     Path("m.tlog").write_text(line)
     with pytest.raises(BadTransaction):

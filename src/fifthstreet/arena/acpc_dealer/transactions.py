@@ -8,7 +8,7 @@ from typing import Final, TextIO
 
 from fifthstreet.errors import FifthStreetError
 
-_LINE: Final = re.compile(r"([fc]|r\d*) (\d+) (\d+\.\d{6}) (\d+\.\d{6})")
+_LINE: Final = re.compile(r"([fc]|r\d{0,18}) (\d{1,9}) (\d{1,12}\.\d{6}) (\d{1,12}\.\d{6})")
 
 
 class BadTransaction(FifthStreetError):
@@ -33,7 +33,7 @@ def read_transactions(lines: Iterable[str]) -> Iterator[Transaction]:
     for line in lines:
         found = _LINE.fullmatch(line.rstrip("\r\n"))
         if found is None:
-            raise BadTransaction(f"{line.strip()!r} is no transaction")
+            raise BadTransaction(f"{line.strip()[:80]!r} is no transaction")
         action, hand, sent, received = found.groups()
         yield Transaction(action, int(hand), float(sent), float(received))
 

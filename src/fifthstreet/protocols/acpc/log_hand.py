@@ -77,7 +77,7 @@ def read_log_hand(line: str, rules: RuleSet, stacks: Sequence[int]) -> LogHand:
         raise BadState(f"{len(said.values)} values and names, but the game has {len(stacks)} seats")
     if len(text.board) != _BOARD_CARDS[hand.state.street]:
         raise BadState(
-            f"{len(text.board)} cards on the board: with the betting {text.betting!r} "
+            f"{len(text.board)} cards on the board: with the betting {text.betting[:80]!r} "
             f"there are {_BOARD_CARDS[hand.state.street]}"
         )
     if hand.is_over and hand.state.live > 1 and _has_unknown(hand, text.holes):

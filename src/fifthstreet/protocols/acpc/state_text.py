@@ -43,14 +43,14 @@ class StateText:
         events = list(hand.events)
         actions = _ACTION.findall(self.betting)
         if "".join(actions) != self.betting.replace("/", ""):
-            raise BadState(f"betting {self.betting!r}: digits stand only behind a raise")
+            raise BadState(f"betting {self.betting[:80]!r}: digits stand only behind a raise")
         for written in actions:
             if hand.is_over:
-                raise BadState(f"betting {self.betting!r} goes on after the end of the hand")
+                raise BadState(f"betting {self.betting[:80]!r} goes on after the end of the hand")
             answer = read_action(written, hand)
             if answer.text() != written:
                 raise BadState(
-                    f"betting {self.betting!r}: {written} is not possible in this game "
+                    f"betting {self.betting[:80]!r}: {written[:20]} is not possible in this game "
                     f"({answer.warning})"
                 )
             perform(hand, answer)
