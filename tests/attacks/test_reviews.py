@@ -1,7 +1,13 @@
 """Reviews tell nobody more than the hand did: no other's cards, and not which hands there are."""
 
 import asyncio
+import json
+import os
+import signal
 import time
+import urllib.error
+import urllib.request
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -67,14 +73,82 @@ def _check(
     unknown = server.get("api/v1/reviews/nothing", stranger)
     assert foreign == unknown
     assert foreign[0] == 404
-    until = time.monotonic() + 60
-    while job["status"] in ("waiting", "running") and time.monotonic() < until:
-        time.sleep(0.1)
-        _, job = server.get(path, token)
+    job = _ended(server, path, token)
     assert job["status"] == "done", job
     cards = ["".join(hole) for hole in own]
     for decision in job["review"]["decisions"]:
         assert decision["hole"] in cards
+
+
+def test_floods_dead_workers_and_restarts_are_answered(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path).start()
+    token = server.new_guest("Ann")
+    table = server.new_table(token, chairs=2, for_bots=True)
+
+    async def play() -> None:
+        async with client(server, token=token) as ann, client(server, guest="Bob") as bob:
+            for one in (ann, bob):
+                await one.ask({"type": "join", "table": table}, "joined")
+                await sit(one, table)
+            await play_hands([ann, bob], 4)
+            # The hand that is on is none yet.
+            running = server.post("api/v1/reviews", {"hand": f"{table}.5"}, token)
+            assert running == server.post("api/v1/reviews", {"hand": "nothing.1"}, token)
+
+    try:
+        asyncio.run(play())
+        asked = [server.post("api/v1/reviews", {"hand": f"{table}.{n}"}, token) for n in (1, 2, 3)]
+        assert [code for code, _ in asked] == [202] * 3, asked
+        again = server.post("api/v1/reviews", {"hand": f"{table}.1"}, token)
+        assert again[1]["id"] == asked[0][1]["id"]
+        code, seconds = _refused(server, {"hand": f"{table}.4"}, token)
+        assert code == 429
+        assert int(seconds) >= 1
+        first = f"api/v1/reviews/{asked[0][1]['id']}"
+        _kill_worker(server.pid)
+        assert _ended(server, first, token)["status"] == "failed"
+        server.kill()
+        server.start()
+        assert server.get(first, token) == server.get("api/v1/reviews/nothing", token)
+        code, job = server.post("api/v1/reviews", {"hand": f"{table}.1"}, token)
+        assert code == 202
+        assert job["id"] != asked[0][1]["id"]
+    finally:
+        server.stop()
+
+
+def _refused(server: ServerProcess, wish: object, token: str) -> tuple[int, str]:
+    """The code of a refusal, and the seconds of its Retry-After."""
+    request = urllib.request.Request(
+        f"{server.address}api/v1/reviews",
+        data=json.dumps(wish).encode(),
+        headers={"Authorization": f"Bearer {token}"},
+    )
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(request, timeout=20)
+    with refused.value as answer:
+        return answer.code, str(answer.headers["Retry-After"])
+
+
+def _kill_worker(server: int) -> None:
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        for child in Path(f"/proc/{server}/task/{server}/children").read_text().split():
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                os.kill(int(child), signal.SIGKILL)
+                return
+        time.sleep(0.01)
+    pytest.fail("no worker was started")
+
+
+def _ended(server: ServerProcess, path: str, token: str) -> Any:
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        job = server.get(path, token)[1]
+        if job["status"] not in ("waiting", "running"):
+            return job
+        time.sleep(0.05)
+    pytest.fail("the review never ended")
 
 
 def _kind(event: Any) -> str:
