@@ -56,7 +56,10 @@ def answer_chance(
 
 def _calls(better_than: Vector | float, pot: float, bet: float) -> Vector:
     folds = bet / (pot + bet)
-    found: Vector = np.clip((better_than - folds) / _WIDTH + 0.5, _SELDOM, 1 - _SELDOM)
+    # Few call a bet of many pots, and none of them by mistake: the stake is too high for that.
+    width = min(_WIDTH, 1.5 * (1 - folds))
+    seldom = min(_SELDOM, 0.04 * (1 - folds))
+    found: Vector = np.clip((better_than - folds) / width + 0.5, seldom, 1 - seldom)
     return found
 
 
