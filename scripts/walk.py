@@ -32,7 +32,8 @@ class Client:
     def __init__(self, services: Services) -> None:
         self.heard: list[dict[str, Any]] = []
         self.hear: Any = None
-        begin(services.listeners.websockets[0].adapter, self, Peer(address="127.0.0.1"))
+        native = next(one for one in services.listeners.websockets if one.path == "/ws")
+        begin(native.adapter, self, Peer(address="127.0.0.1"))
 
     def connect(self, hear: Any, resume: Any) -> None:
         self.hear = hear

@@ -84,7 +84,7 @@ class AdminPoller:
         """Once. Raises StorageError."""
         await self._take_over()
         await self._purses.refresh(
-            session.caller.owner for session in self._sessions if session.caller.is_somebody
+            session.caller.owner for session in self._sessions if session.caller.is_identified
         )
         await self._directory.close_wanted()
         await self._tables.carry_out()

@@ -210,7 +210,7 @@ class Services:
         alike |= {
             session.caller.player.id
             for session in self.sessions
-            if session.caller.is_somebody and skeleton(session.caller.player.name) == key
+            if session.caller.is_identified and skeleton(session.caller.player.name) == key
         }
         for player in (await self.storage.players.some(sorted(alike))).values():
             called = await self.credentials.called(player)

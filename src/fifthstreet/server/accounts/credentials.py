@@ -83,7 +83,7 @@ class Credentials:
 
     async def worthless(self, callers: Iterable[Principal]) -> set[Principal]:
         """Those whose token was revoked, whose session has ended, or who were banned."""
-        known = {caller for caller in callers if caller.is_somebody}
+        known = {caller for caller in callers if caller.is_identified}
         now = self._wall()
         dead = await self._storage.tokens.dead_among(
             sorted({caller.token for caller in known if caller.token}), now=now

@@ -158,7 +158,7 @@ def level_of(caller: Principal) -> Who:
     """The role of a caller."""
     if caller.player.kind == "account":
         return "account" if caller.player.role == "player" else caller.player.role
-    return "guest" if caller.is_somebody else "anyone"
+    return "guest" if caller.is_identified else "anyone"
 
 
 def is_in_scope(caller: Principal, scope: str) -> bool:

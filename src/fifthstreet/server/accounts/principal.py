@@ -37,7 +37,7 @@ class Principal:
     session: str = ""
 
     @property
-    def is_somebody(self) -> bool:
+    def is_identified(self) -> bool:
         return self.player.kind != "nobody"
 
 

@@ -10,7 +10,7 @@ from fifthstreet.server.request_refused import Refused
 
 
 def is_organiser(caller: Principal, state: ContestState) -> bool:
-    is_theirs = caller.is_somebody and caller.player.id == state.opened.organiser
+    is_theirs = caller.is_identified and caller.player.id == state.opened.organiser
     return is_theirs and is_in_scope(caller, ORGANISE)
 
 
@@ -35,7 +35,7 @@ def require_director(caller: Principal, state: ContestState) -> None:
 
 def player_of(caller: Principal, state: ContestState) -> str | None:
     """The caller's own player in the contest."""
-    if not caller.is_somebody or state.player(caller.player.id) is None:
+    if not caller.is_identified or state.player(caller.player.id) is None:
         return None
     return caller.player.id
 
@@ -44,7 +44,7 @@ def rights_of(caller: Principal, state: ContestState) -> ContestRights:
     """What the caller may do now."""
     is_director = directs(caller, state)
     commands = organiser_commands(state) if is_director else []
-    if caller.is_somebody:
+    if caller.is_identified:
         commands += player_commands(state, caller.player.id)
     return ContestRights(
         directs=is_director, player=player_of(caller, state), commands=sorted(commands)

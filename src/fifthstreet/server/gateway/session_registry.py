@@ -117,7 +117,7 @@ class SessionRegistry:
                 raise Refused("banned", "this player is banned from this server") from None
         if caller is None:
             raise Refused("bad_token", "no player has this token")
-        if caller.is_somebody:
+        if caller.is_identified:
             await self.purses.check(caller.owner)
         self._require_place(session, caller.player.id)
         self._count(caller.player)

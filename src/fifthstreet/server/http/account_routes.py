@@ -42,7 +42,7 @@ class AccountRoutes:
         player = await self._services.accounts.sign_up(
             wish.name,
             wish.password,
-            guest=caller if caller.is_somebody else None,
+            guest=caller if caller.is_identified else None,
             address=address_of(request),
         )
         log("account made", player=player.id)

@@ -96,7 +96,7 @@ class Api:
         async def endpoint(request: Request) -> Response:
             try:
                 caller = request.state.caller = await self._entry.check(request, route.name)
-                if route.method == "GET" and caller.is_somebody:
+                if route.method == "GET" and caller.is_identified:
                     self._services.rate_limits.read_of(caller.owner)
                 found = await answer(request)
             except TooManyRequests as refused:
@@ -161,7 +161,7 @@ class Api:
         caller = caller_of(request)
         if caller.player.kind == "guest":
             raise Refused("forbidden", "a guest is nobody's owner; ask without a token")
-        if caller.is_somebody and ORGANISE not in caller.scopes:
+        if caller.is_identified and ORGANISE not in caller.scopes:
             raise Refused("forbidden", f"this token has not the scope {ORGANISE!r}")
         guest, token = await self._services.sessions.new_guest(
             wish.name, address_of(request), owner=caller.owner or None
@@ -298,7 +298,7 @@ class Api:
     def _player(self, request: Request) -> Identity | None:
         """The caller, by token or session; None for a stranger."""
         caller = caller_of(request)
-        return caller.player if caller.is_somebody else None
+        return caller.player if caller.is_identified else None
 
     def _signed_in(self, request: Request) -> Identity:
         player = self._player(request)

@@ -42,7 +42,7 @@ class OpenPokerRoutes:
                 caller = await self._gateway.sessions.principal(call.peer.bearer, call.peer.address)
             except Refused as refused:
                 return _problem(_UNAUTHORISED, "auth_failed", str(refused))
-            if not caller.is_somebody:
+            if not caller.is_identified:
                 text = "a key is needed: Authorization: Bearer KEY"
                 return _problem(_UNAUTHORISED, "auth_failed", text)
             try:
