@@ -8,7 +8,7 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCK := requirements/lock.txt
 PIP_FLAGS := --disable-pip-version-check --quiet --constraint $(LOCK)
-SOURCES := $(shell find src native -type f -not -name '*.pyc' -not -name '*.so' -not -path '*/server/page/*' 2>/dev/null)
+SOURCES := $(shell find src native -type f -not -name '*.pyc' -not -name '*.so' -not -path '*/server/page/*' -not -path '*/report/built/*' 2>/dev/null)
 WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PAGE := src/fifthstreet/server/page/index.html
 BUILD := pyproject.toml setup.py README.md $(LOCK)
@@ -138,4 +138,4 @@ SITE := -c 'import sysconfig; print(sysconfig.get_path("purelib"))'
 	touch $@
 
 clean:
-	rm -rf build dist src/fifthstreet/server/page web/node_modules .venv-node .venv .venv-dev .venv-compiled .venv-bench src/*.egg-info
+	rm -rf build dist src/fifthstreet/server/page src/fifthstreet/arena/report/built web/node_modules .venv-node .venv .venv-dev .venv-compiled .venv-bench src/*.egg-info

@@ -19,6 +19,8 @@ from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "fifthstreet" / "server" / "page" / "index.html"
+# The arena's report has the page's player of hands, built with it.
+PLAYER = ROOT / "src" / "fifthstreet" / "arena" / "report" / "built" / "replays.js"
 REMEDY = (
     "the page was not built. Install Node 20.19 or later so that `npm` is on"
     " the PATH and try again, or set FIFTHSTREET_PAGE=none for a server without its page"
@@ -37,7 +39,8 @@ class BuildWithPage(build_py):
         found: list[str] = super().find_data_files(package, src_dir)
         if os.environ.get("FIFTHSTREET_PAGE") != "none":
             return found
-        return [name for name in found if PAGE.parent not in Path(ROOT, name).parents]
+        built = {PAGE.parent, PLAYER.parent}
+        return [name for name in found if not built & set(Path(ROOT, name).parents)]
 
 
 class SdistWithPage(sdist):
@@ -59,12 +62,12 @@ def make_page() -> None:
         build_web.main([])
     except (OSError, SystemExit, build_web.subprocess.CalledProcessError) as error:
         sys.exit(f"fifthstreet: {error}; {REMEDY}")
-    if not PAGE.is_file():
+    if not (PAGE.is_file() and PLAYER.is_file()):
         sys.exit(f"fifthstreet: {REMEDY}")
 
 
 def is_fresh() -> bool:
-    if not PAGE.is_file():
+    if not (PAGE.is_file() and PLAYER.is_file()):
         return False
     if (ROOT / "PKG-INFO").is_file():
         return True  # an sdist: its page was built of its sources

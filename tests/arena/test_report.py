@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from fifthstreet.arena.folder_summary import kept_summary
-from fifthstreet.arena.report import match_page, write_report
+from fifthstreet.arena.report import match_page, page_frame, write_report
 from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.arena.summary import Summary
 from tests.arena.results import played
 
+needs_player = pytest.mark.skipif(
+    not page_frame.player_script(), reason="the player of hands is not built: make web"
+)
 EVIL = "</script><script>alert('x')</script><img src=x onerror=alert(1)>"
 VOID = {"br", "col", "hr", "meta"}
 
@@ -61,6 +64,7 @@ def contest(tmp_path_factory: pytest.TempPathFactory) -> tuple[ResultFolder, Sum
     return played(path, bots, "contest", format="contest", games=6, seed=4)
 
 
+@needs_player
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_page_needs_nothing_and_runs_nothing_else(
     match: tuple[ResultFolder, Summary], lang: str
@@ -84,6 +88,19 @@ def test_a_page_needs_nothing_and_runs_nothing_else(
     assert "unsafe" not in policy
 
 
+def test_without_the_built_player_hands_are_text(
+    match: tuple[ResultFolder, Summary], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_frame, "player_script", str)
+    monkeypatch.setattr("fifthstreet.arena.report.match_report.player_script", str)
+    page = Page(match_page(*match))
+    assert "script" not in page.inside
+    assert "was not built with this copy (make web)" in page.text
+    stories = [name for name, attributes in page.elements if attributes.get("class") == "story"]
+    assert len(stories) == 10
+
+
+@needs_player
 def test_what_a_page_tells(match: tuple[ResultFolder, Summary]) -> None:
     folder, summary = match
     page = Page(match_page(folder, summary))
@@ -132,6 +149,7 @@ def test_a_tournament_tells_its_course(contest: tuple[ResultFolder, Summary]) ->
     assert "out" in page.text
 
 
+@needs_player
 def test_nobodys_words_become_markup(tmp_path: Path) -> None:
     file = tmp_path / "<img src=x onerror=alert(1)>.py"
     file.write_text(

@@ -1,4 +1,5 @@
 // The hands of a table that the server has kept, newest first, page by page.
+import type { HandSource } from "../state/hand_source";
 import { pastHand, type PastHand } from "../state/past";
 import { findPerson } from "../state/table";
 import type { TableEvent } from "../state/types";
@@ -10,7 +11,7 @@ import type { TableStore } from "./table.svelte";
 
 const REVIEW_POLL_MS = 1000;
 
-export class KeptHands {
+export class KeptHands implements HandSource {
   cards: rest.HandCard[] = $state.raw([]);
   isBusy = $state(false);
   message = $state("");
@@ -49,10 +50,10 @@ export class KeptHands {
     this.isBusy = false;
   }
 
-  async open(card: rest.HandCard): Promise<PastHand | null> {
+  async open(id: string): Promise<PastHand | null> {
     this.message = "";
     try {
-      const { hand, names, events } = await rest.handEvents(card.id, this.key);
+      const { hand, names, events } = await rest.handEvents(id, this.key);
       return pastHand(this.store.shown!, events as TableEvent[], this.session.player.id, (player) => {
         return findPerson(this.store.shown!, player)?.name ?? names[hand.players.indexOf(player)] ?? player;
       });

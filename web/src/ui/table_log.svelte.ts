@@ -1,4 +1,5 @@
 // What has been seen at a table: the log's lines, and the hands from first card to last.
+import type { HandSource } from "../state/hand_source";
 import type { PastHand } from "../state/past";
 import { isStory, story, type Story } from "../state/story";
 import type { Table } from "../state/table";
@@ -12,7 +13,7 @@ export interface LogLine extends Story {
 const MOST_LINES = 200;
 const MOST_HANDS = 40;
 
-export class TableLog {
+export class TableLog implements HandSource {
   lines: LogLine[] = $state.raw([]);
   /** Hands that are over, the newest first. */
   hands: PastHand[] = $state.raw([]);
@@ -33,6 +34,10 @@ export class TableLog {
   clear(): void {
     this.current = null;
     this.recall([], []);
+  }
+
+  open(hand: string): Promise<PastHand | null> {
+    return Promise.resolve(this.hands.find((past) => past.hand === hand) ?? null);
   }
 
   /** Collect the hand that an event belongs to. */

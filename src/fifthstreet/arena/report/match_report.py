@@ -12,7 +12,7 @@ from fifthstreet.arena.report.cross_table import Cell, cross_table
 from fifthstreet.arena.report.gain_text import gain_text
 from fifthstreet.arena.report.how_played import how_played
 from fifthstreet.arena.report.markup import NOTHING, Html, tag, together
-from fifthstreet.arena.report.page_frame import masthead, page, section
+from fifthstreet.arena.report.page_frame import masthead, page, player_script, section
 from fifthstreet.arena.report.page_words import Words
 from fifthstreet.arena.report.replays import replays
 from fifthstreet.arena.report.result_table import ranked, result_table
@@ -80,7 +80,7 @@ def match_page(folder: ResultFolder, summary: Summary, lang: str = ENGLISH) -> b
             say("report.games.about"),
             game_logs(folder, summary, words) if is_tournament else NOTHING,
         ),
-        section("pots", say("report.pots.title"), say("report.pots.about"), hands),
+        section("pots", say("report.pots.title"), _about_pots(words), hands),
         section(
             "conduct",
             say("report.conduct.title"),
@@ -96,6 +96,12 @@ def match_page(folder: ResultFolder, summary: Summary, lang: str = ENGLISH) -> b
     ]
     title = " · ".join([", ".join(summary.bots()), say("report.title"), "Fifth Street"])
     return page(words, title=title, body=together(body), data=data)
+
+
+def _about_pots(words: Words) -> str:
+    """Without the player of hands they are text alone, and the page says so."""
+    about = words.say("report.pots.about")
+    return about if player_script() else f"{about} {words.say('report.pots.no-player')}"
 
 
 def _top(summary: Summary, words: Words) -> Html:

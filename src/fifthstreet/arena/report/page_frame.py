@@ -20,9 +20,9 @@ _LANGUAGES: Final = {"en": "en", "zh": "zh-Hans"}
 
 
 def page(words: Words, *, title: str, body: Html, data: object = None) -> bytes:
-    """The whole file. `data` is what the script reads; without it there is no script."""
+    """The whole file. `data` is what the player of hands reads; without it there is no script."""
     style = _resource("page.css")
-    script = "" if data is None else _resource("replay.js")
+    script = "" if data is None else player_script()
     policy = ["default-src 'none'", f"style-src '{_hash(style)}'"]
     if script:
         policy.append(f"script-src '{_hash(script)}'")
@@ -50,6 +50,12 @@ def page(words: Words, *, title: str, body: Html, data: object = None) -> bytes:
         lang=_LANGUAGES.get(words.lang, words.lang),
     )
     return f"<!doctype html>\n{html}\n".encode()
+
+
+def player_script() -> str:
+    """The player of hands, built with the page from web/src/report; empty without that build."""
+    built = files(_HERE) / "built" / "replays.js"
+    return built.read_text(encoding="utf-8").strip() if built.is_file() else ""
 
 
 def masthead(words: Words, kind: str) -> Html:

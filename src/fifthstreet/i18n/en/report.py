@@ -141,6 +141,9 @@ MESSAGES: Final = {
     "report.games.more": "{count:more game is|more games are} in the folder.",
     # --- pots
     "report.pots.title": "Biggest pots",
+    "report.pots.no-player": (
+        "Here they are text alone: the player of hands was not built with this copy (make web)."
+    ),
     "report.pots.about": (
         "Open one and step through it with the buttons or the arrow keys; the space bar plays it."
         " The line at the end is the hand's notation: paste it after: fifthstreet show."

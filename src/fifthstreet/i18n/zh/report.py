@@ -112,6 +112,7 @@ MESSAGES: Final = {
     "report.games.out": "出局",
     "report.games.more": "文件夹里还有 {count} 场。",
     "report.pots.title": "最大的底池",
+    "report.pots.no-player": "这里只有文字：本副本没有构建牌局播放器（make web）。",
     "report.pots.about": (
         "打开一手，用按钮或方向键逐步查看；空格键自动播放。"
         "最后一行是这手牌的记法：可粘贴到 fifthstreet show 之后。"
