@@ -71,6 +71,15 @@ def test_players_change_until_the_start() -> None:
     assert code(contest.do(kinds.REMOVE_PLAYER, "olga", id="p2")) == "not_now"
 
 
+@pytest.mark.parametrize("player", ["*", "house:1.1.2", "a b", "", "ｐ1", "-x", "x" * 61])
+def test_no_player_is_called_like_a_viewer_or_a_house_bot(player: str) -> None:
+    """ "*" would be shown all cards, and `house:…` would be passed over by the suspicion report."""
+    wish = {"id": player, "name": "x", "display_name": "Thief"}
+    assert code(signed_up(3).do(kinds.ADD_PLAYER, "olga", **wish)) == "bad_command"
+    found = read(f"display_name,id\nThief,{player}\n")
+    assert bool(found.problems) == bool(player), "an empty cell means that an id is drawn"
+
+
 def test_a_table_number_is_bounded() -> None:
     """A number makes as many tables, each with house bots: nobody may ask for a million."""
     contest = signed_up(3, house_bots=["caller"])

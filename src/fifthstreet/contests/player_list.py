@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from fifthstreet.contests.state.contestant import LONGEST_NAME, MOST_TABLES
+from fifthstreet.contests.state.contestant import LONGEST_NAME, MOST_TABLES, is_player_id
 from fifthstreet.contests.state.refusal import refusal_text
 
 COLUMNS: Final = ("display_name", "name", "id", "table", "bot")
@@ -121,7 +121,9 @@ def _player(
         reasons.append(_problem(line, "csv-columns", cells=len(cells), columns=len(header)))
     given = {column: cell for column, cell in zip(header, cells, strict=False) if cell}
     player: dict[str, object] = dict(given)
-    for column in ("display_name", "name", "id"):
+    if not is_player_id(given.get("id", "p")):
+        reasons.append(_problem(line, "bad-id", player=given["id"][:40]))
+    for column in ("display_name", "name"):
         value = given.get(column, "")
         if len(value) > LONGEST_NAME or not value.isprintable():
             reasons.append(_problem(line, "csv-letters", column=column, most=LONGEST_NAME))

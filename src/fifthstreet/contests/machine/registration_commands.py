@@ -12,7 +12,7 @@ from fifthstreet.contests.settings.contest_settings import OPEN_SIGN_UP as OPEN_
 from fifthstreet.contests.state import contest_event as kinds
 from fifthstreet.contests.state.change import ContestChange
 from fifthstreet.contests.state.contest_state import BEFORE_START, DRAFT, SEATED, SIGN_UP
-from fifthstreet.contests.state.contestant import BANNED, Contestant
+from fifthstreet.contests.state.contestant import BANNED, Contestant, is_player_id
 from fifthstreet.contests.state.refusal import (
     BAD_COMMAND,
     NOT_ALLOWED,
@@ -155,6 +155,8 @@ def _checked(
         )
     except InvalidContest as error:
         raise ContestRefused(BAD_COMMAND, "invalid", reason=str(error)) from error
+    if not is_player_id(player.id):
+        raise ContestRefused(BAD_COMMAND, "bad-id", player=player.id)
     if len(others) >= MOST_PLAYERS:
         raise ContestRefused(BAD_COMMAND, "too-many", most=MOST_PLAYERS)
     for other in others:

@@ -1,5 +1,6 @@
 """A player of a contest: identity, secret name, display name and table."""
 
+import re
 from dataclasses import dataclass, field
 from hashlib import md5
 from typing import Final
@@ -10,12 +11,21 @@ from fifthstreet.formats.saved import Saved
 LONGEST_NAME: Final = 60
 # A player's number makes that many tables, so it is bounded.
 MOST_TABLES: Final = 1_000
+_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*", re.ASCII)
 
 # Only an active player is seated, joins and advances. A banned one may not sign up again.
 ACTIVE: Final = "active"
 INACTIVE: Final = "inactive"
 BANNED: Final = "banned"
 PLAYER_STATUSES: Final = (ACTIVE, INACTIVE, BANNED)
+
+
+def is_player_id(text: str) -> bool:
+    """Whether a registered player may have this id.
+
+    "*" is the table's viewer of all cards, and `house:…` are the ids of house bots.
+    """
+    return len(text) <= LONGEST_NAME and _ID.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ MESSAGES: Final = {
     "refusal.csv-same-name": "name: another line has this secret name",
     "refusal.csv-no-column": "no column '{column}'; there are: {known}",
     "refusal.csv-header": "{cells} columns; there are: {known}",
+    "refusal.bad-id": "id = '{player}'; letters, digits, '.', '_' and '-' are allowed",
     "refusal.csv-missing": "the column {column} is missing",
     "refusal.csv-twice": "a column is there twice",
     "refusal.csv-columns": "{cells} columns, but the header has {columns}",

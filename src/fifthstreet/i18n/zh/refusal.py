@@ -65,6 +65,7 @@ MESSAGES: Final = {
     "refusal.csv-same-name": "name：另一行已用这个密名",
     "refusal.csv-no-column": "没有列 {column}；可用：{known}",
     "refusal.csv-header": "有 {cells} 列；可用的列：{known}",
+    "refusal.bad-id": "id = {player}；只能用字母、数字和 . _ -",
     "refusal.csv-missing": "缺少列 {column}",
     "refusal.csv-twice": "有列重复出现",
     "refusal.csv-columns": "有 {cells} 列，而表头有 {columns} 列",
