@@ -2,12 +2,19 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from fifthstreet.contests import ContestCommand, ContestState, ContestStep, step
 from fifthstreet.contests.state import command as kinds
+from fifthstreet.contests.state.contest_state import FINISHED
+from fifthstreet.server.contests import contest_service
 from fifthstreet.server.contests.contest_journal import ContestJournal
+from fifthstreet.server.contests.contest_service import ContestService
+from fifthstreet.storage import OPEN
 from fifthstreet.storage.backends.memory_database import MemoryDatabase
 from fifthstreet.storage.backends.memory_storage import MemoryStorage
 from tests.contests.contests import settings
@@ -71,3 +78,30 @@ def test_recovery_replays_what_follows_the_last_snapshot() -> None:
     written, found, read = asyncio.run(both())
     assert found == [written]
     assert 0 < read < 100
+
+
+def test_finished_contests_of_an_organiser_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server does not fill up with contests that were made and ended at once."""
+    monkeypatch.setattr(contest_service, "MOST_FINISHED", 5)
+    directory: Any = SimpleNamespace(
+        serve_directors=lambda *given: None, new_id=lambda draw: draw(), tables={}
+    )
+    claims: Any = EveryStream()
+
+    async def made() -> tuple[list[str], list[str], list[str]]:
+        storage = MemoryStorage(MemoryDatabase())
+        service = ContestService(storage, directory, lambda: 0, claims, most_tables=20)
+        others = await service.create({"title": "Other"}, organiser="otto")
+        others.state = replace(others.state, status=FINISHED)
+        names = [others.id]
+        for _ in range(9):
+            actor = await service.create({"title": "Cup"}, organiser="olga")
+            actor.state = replace(actor.state, status=FINISHED)
+            names.append(actor.id)
+        stored = [one.id for one in await storage.contests.with_status(OPEN)]
+        service.stop()
+        return names, list(service.contests), stored
+
+    names, kept, stored = asyncio.run(made())
+    assert kept == [names[0], *names[-5:]]
+    assert sorted(stored) == sorted(kept)

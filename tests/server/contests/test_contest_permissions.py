@@ -57,6 +57,18 @@ def test_an_organiser_who_plays_sees_no_open_cards(server: ServerProcess) -> Non
     assert server.post(f"{path}/issue_ticket", {"kind": "judge"}, token)[0] == 201
 
 
+def test_nobody_signs_up_looking_like_another(server: ServerProcess) -> None:
+    token = server.new_guest("Look-alike organiser")
+    contest = server.post("api/v1/contests", {"title": "Alike", "sign_up": "open"}, token)[1]["id"]
+    path = f"api/v1/contests/{contest}"
+    server.post(f"{path}/open_sign_up", {}, token)
+    assert server.post(f"{path}/add_player", {"display_name": "Paula"}, token)[0] == 201
+    for name in ("PAULA", "Pаula", "Pau1a"):
+        guest = server.new_guest("Imitator")
+        code, answer = server.post(f"{path}/sign_up", {"display_name": name}, guest)
+        assert (code, answer["code"]) == (409, "player_exists"), (name, answer)
+
+
 def test_refusals_are_in_the_askers_language(server: ServerProcess) -> None:
     owner = member(server, "Chinese owner", "organiser")
     contest = owner.ask("POST", "contests", {"title": "Cup"})[1]["id"]

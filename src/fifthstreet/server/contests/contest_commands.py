@@ -11,9 +11,11 @@ from msgspec import Struct
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.contests.player_list import CsvPlayers, read_players
 from fifthstreet.contests.state import command as kinds
+from fifthstreet.contests.state.refusal import PLAYER_EXISTS, ContestRefusal
 from fifthstreet.i18n import text
 from fifthstreet.protocols.native import contest_messages as shapes
 from fifthstreet.server.accounts.passwords import hash_now
+from fifthstreet.server.accounts.player_names import skeleton
 from fifthstreet.server.accounts.principal import Principal
 from fifthstreet.server.bounded_threads import BoundedThreads, TooBusy
 from fifthstreet.server.contests.contest_actor import ContestActor
@@ -86,6 +88,7 @@ class ContestCommands:
         self, actor: ContestActor, caller: Principal, wish: shapes.SignUp
     ) -> shapes.PlayerCredentials:
         self._contests.require_chairs(actor, 1)
+        _refuse_look_alike(actor, wish.display_name)
         args = {**_plain(wish), "owner": caller.owner}
         args, secret = await self._with_secrets(args, wish.name)
         await actor.do(kinds.SIGN_UP, caller.player.id, args)
@@ -198,6 +201,14 @@ class ContestCommands:
             args,
             is_authorised=not is_organiser(caller, actor.state),
         )
+
+
+def _refuse_look_alike(actor: ContestActor, name: str) -> None:
+    """Those who sign up choose their display name: none that looks like another player's."""
+    shown = skeleton(name)
+    if any(skeleton(one.display_name) == shown for one in actor.state.players):
+        refusal = ContestRefusal(PLAYER_EXISTS, "display-name-taken", {"name": name})
+        raise Refused(refusal.code, refusal.message, told=refusal.told)
 
 
 def _credentials(player: str, args: Mapping[str, object], secret: str) -> shapes.PlayerCredentials:

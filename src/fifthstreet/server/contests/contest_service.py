@@ -24,6 +24,8 @@ from fifthstreet.storage import Repositories
 from fifthstreet.tables.state.command import CLOSE
 
 _DIRECTOR: Final = "contest:"
+# Of one organiser: when there are more, the oldest is no longer kept here; its hands stay stored.
+MOST_FINISHED: Final = 100
 EXCLUDED: Final = "the organiser has excluded this player from the contest"
 _NAME_BYTES: Final = 12  # 96 bits: a name's md5 cannot be reversed by trying names
 
@@ -67,6 +69,7 @@ class ContestService:
         if "seed" in settings:
             raise Refused("bad_settings", "seed: a contest on a server draws its own")
         self._require_tables(organiser, 1)
+        await self._leave_out_oldest(organiser)
         contest = self._directory.new_id(_new_contest_id)
         if self._test_seed:
             contest = f"c-{len(self.contests) + 1}"
@@ -81,6 +84,18 @@ class ContestService:
         )
         self._add(actor)
         return actor
+
+    async def _leave_out_oldest(self, organiser: str) -> None:
+        """Bound the finished contests of an organiser; raises StorageError."""
+        finished = [
+            actor
+            for actor in self.contests.values()
+            if actor.state.is_over and actor.state.opened.organiser == organiser
+        ]
+        for actor in finished[: max(0, len(finished) + 1 - MOST_FINISHED)]:
+            await self._journal.close(actor.id)
+            actor.stop()
+            del self.contests[actor.id]
 
     def require_chairs(self, actor: ContestActor, players: int, *, table: int = 0) -> None:
         """Room for so many more players, and up to that table; raises Refused (too_many_tables)."""
