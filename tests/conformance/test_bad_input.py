@@ -11,7 +11,14 @@ import pytest
 
 from tests.conformance.mcp_seat import McpProcess, mcp
 from tests.conformance.raw_sockets import RawSocket
-from tests.conformance.transports import TRANSPORTS, TURN_MS, Case, Company, Seat
+from tests.conformance.transports import (
+    TRANSPORTS,
+    TURN_MS,
+    Case,
+    Company,
+    OpenPokerSeat,
+    Seat,
+)
 from tests.server.running import ServerProcess
 
 pytestmark = pytest.mark.real_time
@@ -87,6 +94,20 @@ CASES: list[Case] = [garbage, nothing, too_late, out_of_turn, twice, half_a_fram
 @pytest.mark.parametrize("transport", TRANSPORTS)
 def test_the_others_never_notice(server: ServerProcess, transport: str, case: Case) -> None:
     asyncio.run(asyncio.wait_for(TRANSPORTS[transport](server, case), 45))
+
+
+def test_three_missed_hands_cost_a_seat_at_open_poker(server: ServerProcess) -> None:
+    async def missing(seat: Seat, company: Company) -> None:
+        assert isinstance(seat, OpenPokerSeat)
+        async with asyncio.timeout(40):
+            while True:
+                for message in await seat.hear():
+                    if message["type"] == "table_closed":
+                        assert message["reason"] == "disconnected"
+                        await company.plays_on()
+                        return
+
+    asyncio.run(asyncio.wait_for(TRANSPORTS["openpoker"](server, missing), 60))
 
 
 @pytest.fixture(scope="module")

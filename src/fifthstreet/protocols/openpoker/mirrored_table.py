@@ -10,12 +10,11 @@ from typing import Any, Final
 from fifthstreet.cards.card import card_text
 from fifthstreet.cards.categories import CATEGORY_KEYS
 from fifthstreet.cards.strength import made
-from fifthstreet.cards.text import parse_card
-from fifthstreet.events.hand_view import HandView
 from fifthstreet.events.table_snapshot import ChairTaken, TableSnapshot
 from fifthstreet.protocols.hand_record import CALL, CHECK, FOLD, POST, HandRecord, RecordedAction
 from fifthstreet.protocols.legal_words import raise_limits
 from fifthstreet.protocols.openpoker.agent_wishes import SEATS
+from fifthstreet.protocols.openpoker.restored_record import record_of
 from fifthstreet.protocols.openpoker.valid_actions import valid_actions
 from fifthstreet.rules.events import Event, HandEnded, HandStarted, HoleDealt, Shown, StreetDealt
 from fifthstreet.rules.options import Legal
@@ -401,33 +400,6 @@ class _Before:
         self.bets = list(record.bets)
         self.level = record.level
         self.pot = record.pot
-
-
-def record_of(view: HandView, chairs: list[int]) -> HandRecord:
-    """A hand that is on, from a picture of it: what was done before is not in it."""
-    record = HandRecord(
-        HandStarted(
-            0,
-            view.hand,
-            view.rules,
-            0,
-            view.small_blind,
-            view.big_blind,
-            -1 if view.button is None else view.button,
-            tuple(view.starting_stacks),
-            tuple(chairs),
-        )
-    )
-    record.stacks, record.bets = list(view.stacks), list(view.bets)
-    record.contributions, record.folded = list(view.contributions), list(view.folded)
-    record.viewer = -1 if view.viewer is None else view.viewer
-    record.dealt = len(chairs)
-    record.holes = [
-        () if "??" in hole else tuple(parse_card(card) for card in hole) for hole in view.holes
-    ]
-    record.board = [parse_card(card) for card in view.board]
-    record.streets = [[] for _ in range(max(1, len(record.board) - 1 if record.board else 1))]
-    return record
 
 
 def _sitter(taken: ChairTaken) -> Sitter:

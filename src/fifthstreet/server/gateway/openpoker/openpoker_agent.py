@@ -179,10 +179,10 @@ class OpenPokerAgent:
         seat.end()
         self._lobby.left(seat.handle)
         wanted, self._wanted = self._wanted, None
-        if wanted is not None and not self.session.is_gone:
+        if not self.session.is_attached:
+            self.session.end()  # nobody is there to play on
+        elif wanted is not None:
             self._start_joining(wanted)
-        elif not self.session.is_attached:
-            self.session.end()
 
     def _leave_table(self, message: dict[str, Any]) -> None:
         self._wanted = None

@@ -1,9 +1,8 @@
 """A client's seat at one table: it tells what happens and passes decisions on."""
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from typing import Any, Final
 
 from fifthstreet.events import hand_events as core
@@ -39,10 +38,10 @@ from fifthstreet.protocols.openpoker.mirrored_table import (
     OwnTurn,
     Sitter,
 )
-from fifthstreet.protocols.openpoker.state_hash import state_hash
 from fifthstreet.protocols.openpoker.valid_actions import chosen_action
 from fifthstreet.rules.events import HandStarted
 from fifthstreet.server.gateway.gateway import Gateway
+from fifthstreet.server.gateway.openpoker.numbered_frames import NumberedFrames, Say
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
 from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
@@ -61,12 +60,7 @@ _REASONS: Final = {"away": DISCONNECTED, "no_chips": BUSTED}
 
 _MOST_MISSED_HANDS: Final = 3
 _BUSTED_SECONDS: Final = 60.0
-_KEPT_FRAMES: Final = 128
 _KEPT_ANSWERS: Final = 64
-# Frames for one event of the table at most, so that numbers grow over restarts too.
-_FRAMES_PER_EVENT: Final = 16
-
-Say = Callable[[Message], None]
 
 
 class OpenPokerSeat:
@@ -111,15 +105,14 @@ class OpenPokerSeat:
         self._heard = 0
         self._early_turn: Turn | None = None
         self._last_token = ""
-        self._seq = 0
-        self._hand_seq = 0
-        self._kept: deque[Message] = deque(maxlen=_KEPT_FRAMES)
+        self._frames = NumberedFrames(self.table, say)
         self._answered: OrderedDict[str, tuple[ActionWish, Message | None]] = OrderedDict()
         self._actions = 0
         self._button = -1
         self._exit_reasons: dict[int, str] = {}
         self._missed_hands = 0
         self._has_missed = False
+        self._has_acted = False
         self._leaving_late: asyncio.TimerHandle | None = None
 
     # What the client wants.
@@ -198,19 +191,7 @@ class OpenPokerSeat:
 
     def resync(self, last: int) -> None:
         """Say again what came after `last`, and where the table is; a turn is never said again."""
-        self._say_on_line(
-            {
-                "type": "resync_response",
-                "table_id": self.handle.id,
-                "role": "player",
-                "from_table_seq": last + 1,
-                "to_table_seq": self._seq,
-                "replayed_events": [one for one in self._kept if one["table_seq"] > last],
-                "snapshot": self._enveloped(self.table.table_state(self.turn_open)),
-                "table_seq": self._seq,
-                "ts": _now(),
-            }
-        )
+        self._frames.say_again(last, self.turn_open)
 
     # The subscriber.
 
@@ -218,13 +199,13 @@ class OpenPokerSeat:
         told = batch.events()
         was_there = self.table.hero >= 0
         for number, event in enumerate(told):
-            self._seq = max(self._seq, _FRAMES_PER_EVENT * event.seq)
+            self._frames.reach(event.seq)
             self._hear(event, told[number + 1 :])
         self._heard = batch.seq
         if self.table.hero >= 0 and told:
             if not was_there:
-                self._say(self.table.table_joined())
-            self._say(self.table.table_state(self.turn_open))
+                self._frames.say(self.table.table_joined())
+            self._frames.say(self.table.table_state(self.turn_open))
         turn, self._early_turn = self._early_turn, None
         if turn is not None:
             self.turn(turn)
@@ -240,7 +221,7 @@ class OpenPokerSeat:
             return
         self.turn_open = OwnTurn(options, turn.token)
         self._last_token = turn.token
-        self._say(self.table.your_turn(self.turn_open), is_kept=False)
+        self._frames.say(self.table.your_turn(self.turn_open))
 
     def snapshot(self, point: ResumePoint) -> None:
         self._joined(point)
@@ -254,7 +235,7 @@ class OpenPokerSeat:
 
     def _joined(self, point: ResumePoint) -> None:
         self._heard = point.seq
-        self._seq = max(self._seq, _FRAMES_PER_EVENT * point.seq)
+        self._frames.reach(point.seq)
         if point.snapshot is not None:
             self.table.restore(point.snapshot)
 
@@ -280,7 +261,7 @@ class OpenPokerSeat:
         elif isinstance(event, PlayerSat | HouseBotSat):
             self._seat_taken(event.chair, Sitter(event.player, event.name, event.chips))
         elif isinstance(event, Leaving):
-            self._exit_reasons[event.chair] = _REASONS.get(event.reason, LEFT)
+            self._exit_reasons.setdefault(event.chair, _REASONS.get(event.reason, LEFT))
         elif isinstance(event, PlayerLeft):
             self._seat_given_up(event)
         elif isinstance(event, ToppedUp):
@@ -296,27 +277,30 @@ class OpenPokerSeat:
     def _hear_hand(self, told: core.CoreEvent, following: list[NumberedEvent]) -> None:
         event = rules_event(told)
         if isinstance(event, HandStarted):
-            self._hand_seq = 0
-            self._has_missed = False
+            self._frames.begin_hand()
+            self._has_missed = self._has_acted = False
             self.turn_open = None
             for message in self.table.begin(event, self._button):
-                self._say(message)
+                self._frames.say(message)
             return
         street = _street_after(self.table, following)
         messages = self.table.enter(event, street)
         for message in messages:
             if message["type"] == "player_action":
                 self.turn_open = None
-            self._say(message)
+            self._frames.say(message)
             if message["type"] == "hand_result":
                 self._hand_over()
 
     def _hand_over(self) -> None:
         self.turn_open = None
-        self._missed_hands = self._missed_hands + 1 if self._has_missed else 0
+        if self._has_missed:
+            self._missed_hands += 1
+        elif self._has_acted:
+            self._missed_hands = 0  # a hand without a turn says nothing
         if self.table.own_stack == 0 and not self.is_leaving:
             self.is_broke = True
-            self._say({"type": "busted", "options": ["rebuy", "leave"]})
+            self._frames.say({"type": "busted", "options": ["rebuy", "leave"]})
             self._leave_later()
             self._loop.call_soon(self._busted)
         elif self._missed_hands >= _MOST_MISSED_HANDS:
@@ -336,23 +320,23 @@ class OpenPokerSeat:
             reason = BUSTED
         if self.table.hero >= 0 or is_own:
             left = {"seat": event.chair, "name": event.name, "reason": reason}
-            self._say({"type": "player_left", **left})
+            self._frames.say({"type": "player_left", **left})
         was_there = self.table.hero >= 0
         coming = self.table.left(event.chair, event.player)
         if is_own:
             if reason != LEFT:
-                self._say({"type": "table_closed", "reason": reason})
+                self._frames.say({"type": "table_closed", "reason": reason})
             self._finish()
         elif coming is not None and was_there:
             self._say_joined(event.chair, coming)
 
     def _say_joined(self, chair: int, sitter: Sitter) -> None:
         joined = {"seat": chair, "name": sitter.name, "stack": sitter.stack}
-        self._say({"type": "player_joined", **joined})
+        self._frames.say({"type": "player_joined", **joined})
 
     def _table_closed(self, reason: str) -> None:
         if not self.is_gone:
-            self._say({"type": "table_closed", "reason": reason})
+            self._frames.say({"type": "table_closed", "reason": reason})
             self._finish()
 
     def _finish(self) -> None:
@@ -374,6 +358,7 @@ class OpenPokerSeat:
 
     def _answer(self, wish: ActionWish, turn: OwnTurn, outcome: Outcome) -> None:
         if isinstance(outcome, Accepted):
+            self._has_acted = True
             ack: Message = {
                 "type": "action_ack",
                 "client_action_id": wish.id,
@@ -385,29 +370,6 @@ class OpenPokerSeat:
             return
         self._answered.pop(wish.id, None)
         self._say_on_line(rejection("stale_turn_token", outcome.message, wish.id))
-
-    def _say(self, message: Message, *, is_kept: bool = True) -> None:
-        """A frame of the table, with its number; while the client is away it is only kept."""
-        self._seq += 1
-        self._hand_seq += 1
-        framed = self._enveloped(message)
-        if is_kept and message["type"] != "table_state":
-            self._kept.append(framed)
-        self._say_on_line(framed)
-
-    def _enveloped(self, message: Message) -> Message:
-        framed = {
-            "stream": "state" if message["type"] == "table_state" else "event",
-            "table_id": self.handle.id,
-            "hand_id": self.table.hand_id,
-            **message,
-            "table_seq": self._seq,
-            "hand_seq": self._hand_seq if self.table.is_playing else None,
-            "ts": _now(),
-        }
-        if message["type"] == "table_state":
-            framed["state_hash"] = state_hash(framed)
-        return framed
 
 
 def rejection(code: str, reason: str, name: str) -> Message:
@@ -439,7 +401,3 @@ def _resolving(future: "asyncio.Future[Outcome]") -> Callable[[Outcome], None]:
             future.set_result(outcome)
 
     return resolve
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="microseconds")

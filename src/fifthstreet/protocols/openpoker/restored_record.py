@@ -1,0 +1,33 @@
+"""The record of a hand that is on, from a picture of it: after a restart, or on coming in late."""
+
+from fifthstreet.cards.text import parse_card
+from fifthstreet.events.hand_view import HandView
+from fifthstreet.protocols.hand_record import HandRecord
+from fifthstreet.rules.events import HandStarted
+
+
+def record_of(view: HandView, chairs: list[int]) -> HandRecord:
+    """A hand that is on, from a picture of it: what was done before is not in it."""
+    record = HandRecord(
+        HandStarted(
+            0,
+            view.hand,
+            view.rules,
+            0,
+            view.small_blind,
+            view.big_blind,
+            -1 if view.button is None else view.button,
+            tuple(view.starting_stacks),
+            tuple(chairs),
+        )
+    )
+    record.stacks, record.bets = list(view.stacks), list(view.bets)
+    record.contributions, record.folded = list(view.contributions), list(view.folded)
+    record.viewer = -1 if view.viewer is None else view.viewer
+    record.dealt = len(chairs)
+    record.holes = [
+        () if "??" in hole else tuple(parse_card(card) for card in hole) for hole in view.holes
+    ]
+    record.board = [parse_card(card) for card in view.board]
+    record.streets = [[] for _ in range(max(1, len(record.board) - 1 if record.board else 1))]
+    return record
