@@ -1,8 +1,13 @@
 """The language model's player against a stand-in endpoint: answers, faults, budgets, secrecy."""
 
+import http.client
 import json
 import pickle
+import socket
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -103,6 +108,37 @@ def test_a_slow_endpoint_is_late(endpoint: StandIn) -> None:
     endpoint.delay = 0.4
     with pytest.raises(BotLate, match=r"took more than 0\.1 s"):
         ask(player(",seconds=0.1"))
+
+
+def test_an_endpoint_that_drips_after_a_slow_connection_is_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The time is up before there is a socket to cut off; each byte would begin a time-out anew."""
+    connect = http.client.HTTPConnection.connect
+
+    def connect_slowly(self: http.client.HTTPConnection) -> None:
+        time.sleep(0.4)
+        connect(self)
+
+    def drip(listener: socket.socket) -> None:
+        with suppress(OSError):
+            peer, _ = listener.accept()
+            with peer:
+                peer.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+                for _ in range(60):
+                    time.sleep(0.1)
+                    peer.sendall(b" ")
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        threading.Thread(target=drip, args=(listener,), daemon=True).start()
+        monkeypatch.setenv(
+            "FIFTHSTREET_LLM_URL", f"http://127.0.0.1:{listener.getsockname()[1]}/v1"
+        )
+        monkeypatch.setattr(http.client.HTTPConnection, "connect", connect_slowly)
+        begun = time.monotonic()
+        with pytest.raises(BotLate):
+            ask(player(",seconds=0.2"))
+        assert time.monotonic() - begun < 3
 
 
 def test_the_tables_clock_bounds_the_question(endpoint: StandIn) -> None:

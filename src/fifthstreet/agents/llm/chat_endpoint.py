@@ -67,6 +67,9 @@ def _post(settings: LLMSettings, body: str, seconds: float) -> str:
     timer.start()
     try:
         headers = {"Content-Type": "application/json", **settings.key.header()}
+        connection.connect()
+        if is_late:
+            raise TimeoutError  # there was no socket yet that the timer could have cut off
         connection.request("POST", f"{parts.path}/chat/completions", body.encode(), headers)
         response = connection.getresponse()
         data = response.read(_MOST_BYTES + 1)
