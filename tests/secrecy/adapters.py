@@ -6,6 +6,7 @@ sits down at a table of two as the second player, folds whenever it is asked, an
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -13,6 +14,7 @@ from fifthstreet.protocols.casia.casia_framing import frame
 from fifthstreet.server.gateway.listeners import ANY_PATH
 from tests.secrecy.session import masked
 from tests.server.contests.old_bots import OldBot, new_contest
+from tests.server.foreign import test_openpoker as openpoker
 from tests.server.gateway.test_line_protocol import LineClient, port_of
 from tests.server.running import ServerProcess, client
 
@@ -152,12 +154,27 @@ async def slumbot_client(server: ServerProcess, hands: int) -> dict[str, list[st
     return heard
 
 
-# Routes of sites and organisers, which no cards go through.
+async def openpoker_client(server: ServerProcess, hands: int) -> dict[str, list[str]]:
+    """A client of the Open Poker league among house bots, and the decks of its hands.
+
+    All of them fold, so that no card is shown; the decks are in the server's own records, and
+    differ in the cards of the bot in chair 0.
+    """
+    key = openpoker.register(server, "Folder")
+    async with openpoker.player(server, key, openpoker.fold) as one:
+        await one.join()
+        for _ in range(hands):
+            await one.until("hand_result")
+        heard = [json.dumps(masked(message)) for message in one.heard]
+    with sqlite3.connect(server.database) as database:
+        records = database.execute("select record from hands order by finished_at").fetchall()
+    decks = [json.loads(record)["deck"] for (record,) in records[:hands]]
+    return {"client": heard, "house": decks}
+
+
+# Routes of sites, organisers and accounts, which no cards go through.
 ELSEWHERE = frozenset(
     {
-        # Tables of its own with more players; that no card of others is told is looked at in
-        # tests/server/foreign/test_openpoker.py.
-        "/openpoker/ws",
         *(f"/openpoker/api/{name}" for name in ("me", "me/active-game", "register")),
         *(f"/openpoker/api/season/{name}" for name in ("me", "rebuy")),
         "/player/get_players",
@@ -180,6 +197,7 @@ OWN_TABLES: dict[str, Players] = {
     ANY_PATH: contest_bots,
     "casia": casia_room,
     "/api/new_hand": slumbot_client,
+    "/openpoker/ws": openpoker_client,
 }
 # Routes that another one's client asks too.
 ASKED_TOO = frozenset({"/api/login", "/api/login/", "/api/new_hand/", "/api/act", "/api/act/"})

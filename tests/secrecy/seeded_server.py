@@ -14,6 +14,7 @@ from typing import Any
 
 from fifthstreet.cli.main import main
 from fifthstreet.server.contests import contest_service
+from fifthstreet.server.gateway.openpoker import table_lobby
 from fifthstreet.server.runtime.table import table_actor
 from fifthstreet.tables.dealing import live_deal
 
@@ -60,6 +61,8 @@ def seed_everything(cards: str) -> None:
     # The contests' service asks for the entropy of every table.
     by_hand = lambda table, director, hand: entropy(hand)  # noqa: E731
     setattr(contest_service, "fresh_entropy", by_hand)  # noqa: B010
+    # Bots that decide by no card.
+    setattr(table_lobby, "_HOUSE", ["folder"])  # noqa: B010
     setattr(live_deal, "live_deal", deal)  # noqa: B010 whatever its type
 
 

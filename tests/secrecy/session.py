@@ -23,7 +23,7 @@ PASSWORD: Final = "canary-password-7193"
 # All that may differ between two runs: moments, and what counts frames and seconds.
 TIMES: Final = frozenset(
     {"at", "now", "deadline", "grace_until", "next_hand_at", "time_left_ms", "time_ms"}
-    | {"finished_at", "created_at", "started_at"}
+    | {"finished_at", "created_at", "started_at", "ts"}
     # A listener's port is the system's choice, as a moment is.
     | {"port"}
 )
