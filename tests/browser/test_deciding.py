@@ -115,17 +115,19 @@ def test_an_all_in_is_asked_about_whichever_way_it_comes(
 def test_a_call_for_everything_has_the_key_of_the_all_in(
     server: ServerProcess, host: str, visit: Any
 ) -> None:
-    house = {"names": ["maniac"], "free_chairs": 1}
-    table = open_table(
-        server, host, chairs=2, house=house, rule_changes={"starting_stack": 200}, max_buy_in=200
-    )
-    guest = visit(prefs={"confirmAllIn": True})
+    table = open_table(server, host, chairs=2, rule_changes={"starting_stack": 200}, max_buy_in=200)
+    guest, rival = visit(prefs={"confirmAllIn": True}), visit()
     guest.sit(table)
+    rival.sit(table)
     call = guest.page.locator("[data-action=call]", has_text="all-in")
 
     def is_put_all_in() -> bool:
         if guest.has_turn() and call.count() == 0:
             guest.click_action("check", "call")
+        if rival.has_turn():
+            wait_for_buttons(rival)
+            rival.page.keyboard.press("a")
+            rival.page.keyboard.press("Enter")
         return bool(call.count())
 
     guest.wait_until(is_put_all_in)

@@ -98,3 +98,10 @@ describe("amounts", () => {
     expect(wager.isSteep(priced(1_200), 1_000)).toBe(false);
   });
 });
+
+describe("matching a bet", () => {
+  it("is a bet where passing is possible, also for the last chips", () => {
+    expect([wager.matchKey("bet", false), wager.matchKey("bet", true)]).toEqual(["do.match", "do.match_all_in"]);
+    expect([wager.matchKey("call", false), wager.matchKey("call", true)]).toEqual(["do.call", "do.call_all_in"]);
+  });
+});

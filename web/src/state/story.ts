@@ -161,7 +161,8 @@ function coreStory(before: Table, event: CoreEvent, after: Table): Story | null 
     case "passed":
       return line("action", "log.passed");
     case "called":
-      if (event.all_in) return line("action", "log.called_all_in", { chips: [event.added ?? 0] });
+      if (event.all_in)
+        return line("action", passes ? "log.bet_all_in" : "log.called_all_in", { chips: [event.added ?? 0] });
       return line("action", passes ? "log.matched" : "log.called", { chips: [event.added ?? 0] });
     case "bet_placed":
       return line("action", event.all_in ? "log.bet_all_in" : "log.bet", {

@@ -115,3 +115,12 @@ export function fromSlider(wager: Wager, place: number, step: number): number {
   const rounded = Math.round(raw / size) * size;
   return Math.min(wager.max, Math.max(wager.min, rounded));
 }
+
+/** What matching the bet is called: in `simple` it is a bet, and everywhere it may take the last chips. */
+export function matchKey(
+  matchWord: string,
+  isForAll: boolean,
+): "do.match" | "do.match_all_in" | "do.call" | "do.call_all_in" {
+  if (matchWord === "bet") return isForAll ? "do.match_all_in" : "do.match";
+  return isForAll ? "do.call_all_in" : "do.call";
+}

@@ -1,7 +1,7 @@
 // What can be decided now, in words: those on the buttons, and all of them in a sentence.
 import { exactText } from "../state/amount";
 import type { Action, Rules, Wager } from "../state/types";
-import { exactWagers, freeWager, isAllIn, type Decision } from "../state/wager";
+import { exactWagers, freeWager, isAllIn, matchKey, type Decision } from "../state/wager";
 import { prefs } from "./prefs.svelte";
 import { chips, t } from "./say.svelte";
 
@@ -20,8 +20,7 @@ export function matchingAction({ legal }: Decision): Action | null {
 export function matchWord(action: Action, decision: Decision, rules: Rules): string {
   if (action.kind === "check") return rules.free_call ? t("do.call_free") : t("do.check");
   const amount = chips(decision.legal.call ?? 0, decision.bigBlind);
-  if (isAllIn(decision, action)) return t("do.call_all_in", { amount });
-  return rules.match_word === "bet" ? t("do.match", { amount }) : t("do.call", { amount });
+  return t(matchKey(rules.match_word, isAllIn(decision, action)), { amount });
 }
 
 export function wagerWord(wager: Wager, to: number, decision: Decision, rules: Rules): string {
