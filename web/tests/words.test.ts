@@ -66,3 +66,16 @@ describe("the catalogues", () => {
     expect(unused).toEqual([]);
   });
 });
+
+describe("names that the server gives", () => {
+  const en = enCore as Record<string, string>;
+
+  it("are the English words, by which the page finds the others", () => {
+    const file = new URL("../../src/fifthstreet/server/runtime/default_tables.py", import.meta.url);
+    const tables = [...readFileSync(file, "utf8").matchAll(/^ +name="([^"]+)"/gm)].map((found) => found[1]!);
+    expect(tables.length).toBeGreaterThan(4);
+    for (const name of tables) expect(en[`place.${name.toLowerCase().replaceAll(" ", "-")}`]).toBe(name);
+    const bots = Object.keys(en).filter((key) => key.startsWith("who."));
+    for (const key of bots) expect(en[key]).toMatch(new RegExp(`^${key[4]!.toUpperCase()}${key.slice(5)}$`));
+  });
+});

@@ -100,8 +100,8 @@ export const en = {
 
   "place.first-table": "First table",
   "place.heads-up": "Heads-up",
-  "place.pot-limit": "Pot-limit",
-  "place.fixed-limit": "Fixed-limit",
+  "place.pot-limit": "Pot limit",
+  "place.fixed-limit": "Fixed limit",
   "place.pass-queue": "Pass queue",
   "place.sit-and-go": "Sit and go",
   "place.house-bots": "House bots",
@@ -111,7 +111,7 @@ export const en = {
   "who.maniac": "Maniac",
   "who.station": "Station",
   "who.rock": "Rock",
-  "who.tag": "TAG",
+  "who.tag": "Tag",
   "who.shark": "Shark",
   "who.champion": "Champion",
 
