@@ -18,6 +18,7 @@ REFUSALS: Final = {
     "{source}: line {number}: {line} is no line of a game definition": (
         "{source}：第 {number} 行：{line} 不是游戏定义的一行"
     ),
+    "{source}: {game}; only hold'em is played here": "{source}：{game}；这里只打德州扑克",
     "only hold'em is played here: {wanted}": "这里只打德州扑克：{wanted}",
     "there is no rule set {wanted}{hint}; there are: {names}; or give the path of a file": (
         "没有规则集 {wanted}{hint}；现有：{names}；也可以给出文件路径"
