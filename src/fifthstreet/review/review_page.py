@@ -62,8 +62,13 @@ def _decision(one: ReviewedDecision, words: Words, place: int) -> Html:
 
 
 def _options(one: ReviewedDecision, words: Words, title: str) -> Html:
-    heads = [words.say(f"review.{name}") for name in ("action", "share", "ev")]
-    head = tag("tr", *(tag("th", name, scope="col") for name in heads))
+    action, share, value = [words.say(f"review.{name}") for name in ("action", "share", "ev")]
+    head = tag(
+        "tr",
+        tag("th", action, scope="col"),
+        tag("th", share, scope="col", class_="number"),
+        tag("th", value, scope="col", class_="number"),
+    )
     rows = [
         tag(
             "tr",
