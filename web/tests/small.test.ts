@@ -500,7 +500,15 @@ describe("the wall", () => {
   });
 });
 
-it("the champion is offered at tables for two alone", () => {
-  expect(offeredBots(["shark", "champion"], 2)).toEqual(["shark", "champion"]);
-  expect(offeredBots(["shark", "champion"], 6)).toEqual(["shark"]);
+it("a champion that was chosen before the table grew is not sent", () => {
+  const wish = { ...usualWish(), bots: ["champion", "rock"], chairs: 2, freeChairs: 0 };
+  const house = (chairs: number): unknown => tableWish({ ...wish, chairs }, {} as Rules)["house"];
+  expect(house(2)).toMatchObject({ names: ["champion", "rock"] });
+  expect(house(3)).toMatchObject({ names: ["rock", "rock", "rock"] });
+});
+
+it("the champion is offered at tables for two, under rules that it knows", () => {
+  expect(offeredBots(["shark", "champion"], 2, "research")).toEqual(["shark", "champion"]);
+  expect(offeredBots(["shark", "champion"], 6, "research")).toEqual(["shark"]);
+  expect(offeredBots(["shark", "champion"], 2, "home")).toEqual(["shark"]);
 });

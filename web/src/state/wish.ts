@@ -1,4 +1,5 @@
 // A table to open, as the form holds it and as the server wants it. Pure.
+import { offeredBots } from "./offered_bots";
 import type { FormatType, Rules } from "./types";
 
 export interface Wish {
@@ -100,6 +101,8 @@ export function tableWish(wish: Wish, plain: Rules): Record<string, unknown> {
     if (seconds !== SECONDS[name]) clock[CLOCK_NAMES[name]] = Math.round(seconds * 1000);
   }
   if (wish.timeOuts !== TIME_OUTS) clock["time_outs"] = wish.timeOuts;
+  // One that was chosen before the table grew is not offered any more.
+  const bots = offeredBots(wish.bots, wish.chairs, wish.rules);
   const hands = format.type === "match" ? (format.hands ?? 100) : format.hands;
   return {
     ...(wish.name.trim() ? { name: wish.name.trim() } : {}),
@@ -119,9 +122,9 @@ export function tableWish(wish: Wish, plain: Rules): Record<string, unknown> {
     clock,
     visibility: wish.visibility,
     ...(wish.visibility === "password" ? { password: wish.password } : {}),
-    house: wish.bots.length
+    house: bots.length
       ? {
-          names: filled(wish),
+          names: filled(wish, bots),
           free_chairs: wish.freeChairs,
           ...(wish.thinking !== THINKING ? { thinking_ms: Math.round(wish.thinking * 1000) } : {}),
           plays_alone: wish.alone === "always",
@@ -203,7 +206,7 @@ function schedule(wish: Wish): Record<string, unknown> {
 }
 
 /** A bot for each chair that is to be filled, the chosen ones in turn. */
-function filled(wish: Wish): string[] {
+function filled(wish: Wish, bots: readonly string[]): string[] {
   const count = Math.max(1, wish.chairs - wish.freeChairs);
-  return Array.from({ length: count }, (_, place) => wish.bots[place % wish.bots.length]!);
+  return Array.from({ length: count }, (_, place) => bots[place % bots.length]!);
 }
