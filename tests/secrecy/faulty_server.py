@@ -26,14 +26,14 @@ async def fail_later() -> None:
 
 
 def plant() -> None:
-    usual, look = table_actor.step, services.Services._take_care  # type: ignore[attr-defined]
+    usual, look = table_actor.step, services.Services._run_upkeep  # type: ignore[attr-defined]
 
     def step(state: TableState, command: Command) -> Any:
         if command.kind == "chat":
             fail()
         return usual(state, command)
 
-    async def take_care(self: Any) -> None:
+    async def run_upkeep(self: Any) -> None:
         forgotten = asyncio.create_task(fail_later())
         await asyncio.sleep(0.1)
         del forgotten
@@ -43,7 +43,7 @@ def plant() -> None:
 
     table_actor.step = step  # type: ignore[attr-defined]
     hand_archive.project = fail  # type: ignore[attr-defined]
-    services.Services._take_care = take_care  # type: ignore[method-assign]
+    services.Services._run_upkeep = run_upkeep  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

@@ -99,7 +99,7 @@ class Book:
         tally.curve.add(1, gains)
 
     def close_unit(self, unit: int) -> None:
-        """Nothing more comes for this unit."""
+        """End this unit."""
         done = self._units.pop(unit)
         tally = self._tally
         results: CrossSums = tally.results

@@ -68,7 +68,7 @@ class AdminPoller:
             await asyncio.sleep(FRESH_MS / 1000)
             looks += 1
             try:
-                await self.look()
+                await self.poll()
                 if looks % _LOOKS_A_WRITE == 0:
                     await self._credentials.write_uses()
                 if looks % _LOOKS_A_SUM == 0:
@@ -80,8 +80,8 @@ class AdminPoller:
             except Exception as error:
                 log_fault("watching failed", error)
 
-    async def look(self) -> None:
-        """Once. Raises StorageError."""
+    async def poll(self) -> None:
+        """Read what other processes wrote and ordered, and act on it. Raises StorageError."""
         await self._take_over()
         await self._purses.refresh(
             session.caller.owner for session in self._sessions if session.caller.is_identified

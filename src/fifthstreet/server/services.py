@@ -137,7 +137,7 @@ class Services:
         self.tcp = TcpServer(settings)
         self.is_ready = False
         self.is_closing = False
-        self._caretaker: asyncio.Task[None] | None = None
+        self._upkeep: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Bring back what was there, and open the tables that always are."""
@@ -145,9 +145,9 @@ class Services:
         await self.purses.start_check()
         await self.accounts.renew_name_keys()
         tables, commands = await self._take_over()
-        await self.provisioner.look()
+        await self.provisioner.provision()
         self.provisioner.start()
-        self._caretaker = asyncio.create_task(self._take_care())
+        self._upkeep = asyncio.create_task(self._run_upkeep())
         self.admin_poller.start()
         await self.tcp.open(self.listeners.tcp)
         self.is_ready = True
@@ -231,8 +231,8 @@ class Services:
             if found is not None and found.name != name:
                 self.rename(player, identity_of(found))
 
-    async def _take_care(self) -> None:
-        """Once a second: the list of tables, signs of life, and how late the loop is."""
+    async def _run_upkeep(self) -> None:
+        """Each second: send the list of tables, ping silent sessions, measure the loop's lag."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + BEAT_SECONDS
@@ -275,8 +275,8 @@ class Services:
     async def close(self) -> None:
         """The end; what is in the journal stays."""
         await self.tell_closing()
-        if self._caretaker is not None:
-            self._caretaker.cancel()
+        if self._upkeep is not None:
+            self._upkeep.cancel()
         await self.admin_poller.stop()
         try:
             await self.claims.end()

@@ -49,10 +49,10 @@ class Room:
 
     async def look(self, *, after_ms: int = 0) -> set[str]:
         """The tables after a look at the floor, and another one `after_ms` later."""
-        await self.services.provisioner.look()
+        await self.services.provisioner.provision()
         if after_ms:
             self.time.passed += after_ms
-            await self.services.provisioner.look()
+            await self.services.provisioner.provision()
         await asyncio.gather(*(actor.settled() for actor in self.tables.values()))
         await asyncio.sleep(0)
         return set(self.tables)
@@ -182,7 +182,7 @@ def test_nobody_is_closed_upon_who_is_about_to_sit(tmp_path: Path) -> None:
             await floor.look()
             floor.time.passed += 120_000
             floor.tables[second].submit(SIT, bob, {"name": "Bob"})
-            await floor.services.provisioner.look()
+            await floor.services.provisioner.provision()
             await floor.look(after_ms=600_000)
             state = floor.tables[second].state
             assert state.person(bob) is not None
@@ -272,9 +272,9 @@ def test_house_bots_do_not_play_on_for_ever_where_nobody_is(tmp_path: Path) -> N
             bots = HouseWish(names=["caller"], free_chairs=0, plays_alone=True)
             wish = TableWish(chairs=2, house=bots, for_bots=True)
             await floor.services.directory.create(wish, host=ann, address="")
-            await floor.services.provisioner.look()
+            await floor.services.provisioner.provision()
             floor.time.passed += 86_400_000
-            await floor.services.provisioner.look()
+            await floor.services.provisioner.provision()
             async with asyncio.timeout(20):
                 while floor.tables:
                     await asyncio.sleep(0.01)

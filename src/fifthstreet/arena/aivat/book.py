@@ -26,7 +26,7 @@ class AivatBook:
         self._units[unit] = hands + 1, fallen, counted
 
     def close(self) -> None:
-        """Nothing more comes: enter all units in the order in which they were begun."""
+        """At the end: enter all units in the order in which they were begun."""
         for hands, fallen, counted in self._units.values():
             self._tally.aivat.add(hands, counted)
             self._tally.aivat_gain.add(

@@ -76,7 +76,7 @@ class TableProvisioner:
     async def _run(self) -> None:
         while not self._stopping.is_set():
             try:
-                await self.look()
+                await self.provision()
             except StorageError as error:
                 warn("no table could be opened", error=type(error).__name__)
             except Exception as error:
@@ -86,8 +86,8 @@ class TableProvisioner:
             except TimeoutError:
                 continue
 
-    async def look(self) -> None:
-        """Once: close what may go, open what is missing. Raises StorageError."""
+    async def provision(self) -> None:
+        """Close tables that are not needed and open those that are missing. Raises StorageError."""
         # A directed table is its director's to close, however deserted it looks.
         tables = [
             _seen(handle)

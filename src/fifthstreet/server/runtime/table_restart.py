@@ -108,7 +108,7 @@ class TableRestart:
             self._storage.journal.release(table)
 
     async def _patiently(self, registered: RegisteredStream) -> int:
-        """Once more as long as the database is only locked or full."""
+        """Repeat the work while the database is only locked or full."""
         while True:
             try:
                 return await self._bring_back(registered)

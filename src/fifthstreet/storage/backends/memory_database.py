@@ -148,7 +148,7 @@ class MemoryDatabase:
         )
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """A writer in memory has nothing to close."""
 
     def takes(self, works: Sequence[WriteRequest]) -> bool:
         """Whether the constraints allow it: owners, next numbers, ids that are new, no debts."""

@@ -35,7 +35,7 @@ class FormatSettings:
     schedule: Schedule | None = None
 
     def __post_init__(self) -> None:
-        """Nothing is taken that this format would pass over in silence."""
+        """Refuse settings that this format would ignore."""
         if self.type != CASH and self.type not in FILLED_FORMATS:
             allowed = ", ".join((CASH, *FILLED_FORMATS))
             raise InvalidFormat(f"table settings: format = {self.type!r}; allowed: {allowed}")

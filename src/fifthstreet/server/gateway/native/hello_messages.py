@@ -38,7 +38,7 @@ def ping(context: DispatchContext, session: Session, wish: wishes.Ping) -> None:
 
 
 def pong(context: DispatchContext, session: Session, wish: wishes.Pong) -> None:
-    """Nothing to do: that something was heard is noted for every message."""
+    """A pong needs no work: the time of each message is noted before."""
 
 
 def list_tables(context: DispatchContext, session: Session, wish: wishes.Lobby) -> None:

@@ -351,7 +351,7 @@ class TableActor:
             answer(result)
 
     def _rest(self) -> None:
-        """Nothing waits: ask a house bot, set the timer, resolve the waiters of `settled()`."""
+        """At an empty queue: ask a house bot, set the timer, resolve the waiters of `settled()`."""
         if not self.is_stopped:
             self._ask_house()
             if self._batch is not None:
@@ -381,7 +381,7 @@ class TableActor:
     # Troubles with the journal.
 
     def _not_written(self, batch: Batch, error: BaseException) -> None:
-        """Nothing counts yet. Say so, and bring the same records again until they are written."""
+        """Pause the table after a failed write, and append the same records again."""
         if isinstance(error, NotEnoughChips):
             self._take_back(batch)
             return
