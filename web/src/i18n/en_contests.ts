@@ -249,6 +249,7 @@ export const enContests = {
   "audit_field.reason": "reason",
   "audit_field.kind": "kind",
   "audit_field.note": "note",
+  "audit_field.ticket": "ticket",
   "audit_field.name": "name",
   "audit_field.games": "games",
   "audit_field.display_name": "name",

@@ -248,6 +248,7 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "audit_field.reason": "原因",
   "audit_field.kind": "类型",
   "audit_field.note": "备注",
+  "audit_field.ticket": "票据",
   "audit_field.name": "名称",
   "audit_field.games": "局数",
   "audit_field.display_name": "显示名",
