@@ -73,6 +73,7 @@ def test_not_possible(word: str, amount: int | None) -> None:
         ({"action": "raise"}, "invalid_action"),
         ({"action": "raise", "amount": "60"}, "invalid_action"),
         ({"action": "raise", "amount": float("nan")}, "invalid_action"),
+        ({"action": "raise", "amount": 10**400}, "invalid_action"),
         ({"action": "raise", "amount": True}, "invalid_action"),
     ],
 )
@@ -89,6 +90,7 @@ def test_numbers_as_clients_write_them() -> None:
     assert wishes.read_buy_in({}) == 2000
     assert wishes.read_last_seq({"last_table_seq": 42}) == 42
     assert wishes.read_last_seq({"last_table_seq": -1}) == 0
+    assert wishes.read_last_seq({"last_table_seq": 10**400}) == 0
 
 
 def test_the_hash_leaves_times_and_numbers_out() -> None:

@@ -17,6 +17,7 @@ from fifthstreet.cli.openpoker_bot import openpoker_player
 from fifthstreet.errors import InvalidInput
 from fifthstreet.protocols.openpoker.state_hash import state_hash
 from tests.server.running import ServerProcess
+from tests.server.visitor import Visitor
 
 pytestmark = pytest.mark.real_time
 
@@ -478,6 +479,7 @@ def test_requests(server: ServerProcess) -> None:
         ('{"type": "dance"}', "unknown_message"),
         ('{"type": "join_lobby", "buy_in": 999}', "invalid_message"),
         ('{"type": "join_lobby", "buy_in": 1e999}', "invalid_message"),
+        (f'{{"type": "join_lobby", "buy_in": {"9" * 4_300}}}', "invalid_message"),
         ('{"type": "join_lobby", "buy_in": "2000"}', "invalid_message"),
         ('{"type": "set_auto_rebuy"}', "invalid_message"),
         ('{"type": "leave_table"}', "not_at_table"),
@@ -489,6 +491,50 @@ def test_bad_messages_are_answered(server: ServerProcess, message: str, code: st
         async with player(server, KEYS.setdefault("key", register(server, "Xi"))) as xi:
             await xi.socket.send(message)
             assert (await xi.until("error"))["code"] == code
+
+    asyncio.run(play())
+
+
+def test_a_resync_from_a_huge_number(server: ServerProcess) -> None:
+    """A number that has as many digits as JSON may have, and one more digit after adding 1."""
+
+    async def play() -> None:
+        async with player(server, register(server, "Omikron")) as omikron:
+            await omikron.join()
+            request = f'{{"type": "resync_request", "last_table_seq": {"9" * 4_300}}}'
+            await omikron.socket.send(request)
+            answer = await omikron.until("resync_response")
+            assert (answer["role"], answer["from_table_seq"]) == ("player", 1)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("scope", ["watch", "organise"])
+def test_a_key_that_does_not_allow_to_play(server: ServerProcess, scope: str) -> None:
+    key = Visitor(server).sign_up(f"Owner {scope}").new_token(scope)
+    for path in ("me", "me/active-game", "season/me"):
+        assert server.get(f"openpoker/api/{path}", key)[0] == 401
+    code, answer = server.post("openpoker/api/season/rebuy", {}, key)
+    assert (code, answer["detail"]["code"]) == (401, "auth_failed")
+
+
+def test_rebuys_at_the_same_time_bring_chips_once(server: ServerProcess) -> None:
+    async def play() -> None:
+        key = register(server, "Pi")
+        async with player(server, key, shove) as pi:
+            await go_broke(pi)
+            await pi.until("busted")
+            before = server.get("openpoker/api/season/me", key)[1]["chip_balance"]
+            requests = [
+                asyncio.to_thread(server.post, "openpoker/api/season/rebuy", {}, key)
+                for _ in range(6)
+            ]
+            asked = asyncio.gather(*requests)
+            await pi.say("rebuy")
+            codes = [code for code, _ in await asked]
+            assert codes.count(200) <= 1, codes
+            season = server.get("openpoker/api/season/me", key)[1]
+            assert (season["rebuys"], season["chip_balance"]) == (1, before - 1500)
 
     asyncio.run(play())
 

@@ -4,7 +4,6 @@ Real clients write chips as floats and count their actions with numbers: both ar
 """
 
 import json
-import math
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -20,6 +19,7 @@ SEATS: Final = 6
 
 ACTION_WORDS: Final = ("fold", "check", "call", "raise", "all_in")
 _LONGEST_ID: Final = 128
+_LARGEST_NUMBER: Final = 2**53 - 1  # what every JSON reader keeps exact
 
 
 class Complaint(FifthStreetError):
@@ -73,7 +73,7 @@ def read_switch(message: dict[str, Any]) -> bool:
 def read_last_seq(message: dict[str, Any]) -> int:
     """`last_table_seq` of `resync_request`; 0 where it is none."""
     last = message.get("last_table_seq")
-    return last if type(last) is int and last > 0 else 0
+    return last if type(last) is int and 0 < last <= _LARGEST_NUMBER else 0
 
 
 def read_action(message: dict[str, Any]) -> ActionWish:
@@ -107,6 +107,7 @@ def _text(value: object) -> str:
 
 def _chips(value: object) -> int | None:
     """A number of chips; what is behind the point is cut off."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, int | float):
         return None
-    return int(value)
+    # Compared before anything is computed with it: a huge int has no float. NaN fails, too.
+    return int(value) if -_LARGEST_NUMBER <= value <= _LARGEST_NUMBER else None

@@ -55,6 +55,7 @@ class OpenPokerAgent:
         self._lobby = lobby
         self._joining: asyncio.Task[None] | None = None
         self._rebuying: asyncio.Task[None] | None = None
+        self._rebuy_lock = asyncio.Lock()  # the socket and requests may ask at the same time
         self._wanted: int | None = None  # the buy-in of a join that waits for a seat given up
         self._rejected: deque[float] = deque(maxlen=_FLOOD_KICK)
         self._answers: Final[dict[str, Callable[[dict[str, Any]], None]]] = {
@@ -266,6 +267,10 @@ class OpenPokerAgent:
 
         Without a seat the purse is filled up, if it has to be. Raises Complaint, StorageError.
         """
+        async with self._rebuy_lock:
+            return await self._rebuy_once()
+
+    async def _rebuy_once(self) -> int:
         seat = self.seat
         if seat is not None and not seat.is_broke:
             raise Complaint("rebuy_not_allowed", "you have chips on the table")

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from fifthstreet.protocols.openpoker.agent_wishes import LEAST_BUY_IN, Complaint
-from fifthstreet.server.accounts.principal import Principal
+from fifthstreet.server.accounts.principal import PLAY, Principal
 from fifthstreet.server.gateway.adapter import HttpCall, HttpReply
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.listeners import HttpRoute
@@ -45,6 +45,8 @@ class OpenPokerRoutes:
             if not caller.is_identified:
                 text = "a key is needed: Authorization: Bearer KEY"
                 return _problem(_UNAUTHORISED, "auth_failed", text)
+            if PLAY not in caller.scopes:
+                return _problem(_UNAUTHORISED, "auth_failed", "this key does not allow to play")
             try:
                 return _reply(await answer(caller))
             except Complaint as complaint:
