@@ -97,3 +97,24 @@ def test_secrets_are_the_organisers(callers: dict[str, Visitor], contest: str) -
         code, shown = visitor.ask("GET", f"contests/{contest}")
         assert shown["rights"]["directs"] == (caller in DIRECTORS)
         assert "seed" not in shown
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"house_bots": ["shark:luck=1"]}, "bad_settings"),
+        ({"house_bots": ["champion:budget=1e308"]}, "bad_settings"),
+        ({"house_bots": ["champion:budget=nan"]}, "bad_settings"),
+        ({"start_at": 10**30}, "bad_message"),
+        ({"countdown_s": 10**30}, "bad_message"),
+    ],
+)
+def test_absurd_settings(
+    callers: dict[str, Visitor], contest: str, changes: dict[str, Any], code: str
+) -> None:
+    """None is stored: a bot that cannot be made would stop its table at the first turn."""
+    organiser, path = callers["organiser"], f"contests/{contest}"
+    status, answer = organiser.ask("POST", f"{path}/change_settings", {"changes": changes})
+    assert (status, answer["code"]) == (400, code), answer
+    status, answer = organiser.ask("POST", "contests", {"title": "Absurd", **changes})
+    assert (status, answer["code"]) == (400, code), answer

@@ -539,6 +539,21 @@ def test_rebuys_at_the_same_time_bring_chips_once(server: ServerProcess) -> None
     asyncio.run(play())
 
 
+def test_a_table_that_the_bank_cannot_fill_is_refused(tmp_path: Any) -> None:
+    server = ServerProcess(tmp_path, bank_chips_per_host=1).start()
+
+    async def play() -> None:
+        async with player(server, register(server, "Rho")) as rho:
+            await rho.say("join_lobby")
+            assert (await rho.until("error"))["code"] == "no_table"
+
+    try:
+        asyncio.run(play())
+        assert "error_msg" in server.post("api/new_hand", {})[1]
+    finally:
+        server.stop()
+
+
 KEYS: dict[str, str] = {}
 
 

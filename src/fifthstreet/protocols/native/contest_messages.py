@@ -33,7 +33,10 @@ SecretName = Annotated[
         description="The name that a contest-protocol bot joins with; others see its md5.",
     ),
 ]
-Moment = Annotated[int, Meta(ge=0, description="Milliseconds since 1970; 0: none.")]
+# Until the end of the year 9999: pages and spreadsheets have no later dates.
+Moment = Annotated[
+    int, Meta(ge=0, le=253_402_300_799_999, description="Milliseconds since 1970; 0: none.")
+]
 Title = Annotated[str, Meta(min_length=1, max_length=100)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 Note = Annotated[str, Meta(max_length=200)]

@@ -22,6 +22,7 @@ from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_rights import is_organiser, require_director
 from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
 
 _SECRET_BYTES: Final = 12
 
@@ -70,6 +71,7 @@ class ContestCommands:
         self._hashing = hashing
 
     async def create(self, caller: Principal, wish: shapes.ContestWish) -> ContestActor:
+        _check_house_bots(wish)
         try:
             return await self._contests.create(_plain(wish), organiser=caller.player.id)
         except InvalidContest as error:
@@ -79,6 +81,9 @@ class ContestCommands:
         self, actor: ContestActor, caller: Principal, kind: str, given: Struct | None = None
     ) -> None:
         """A command of the organiser that needs nothing more."""
+        if isinstance(given, shapes.SettingsChange):
+            require_director(caller, actor.state)
+            _check_house_bots(given.changes)
         await self._direct(actor, caller, kind, {} if given is None else _plain(given))
 
     async def withdraw(self, actor: ContestActor, caller: Principal) -> None:
@@ -209,6 +214,15 @@ def _refuse_look_alike(actor: ContestActor, name: str) -> None:
     if any(skeleton(one.display_name) == shown for one in actor.state.players):
         refusal = ContestRefusal(PLAYER_EXISTS, "display-name-taken", {"name": name})
         raise Refused(refusal.code, refusal.message, told=refusal.told)
+
+
+def _check_house_bots(changes: shapes.ContestChanges) -> None:
+    """The options too: a bot that cannot be made could not play its first turn. Raises Refused."""
+    for name in changes.house_bots or ():
+        try:
+            check_house_bot(name)
+        except UnknownHouseBot as error:
+            raise Refused("bad_settings", str(error)) from error
 
 
 def _credentials(player: str, args: Mapping[str, object], secret: str) -> shapes.PlayerCredentials:

@@ -110,7 +110,12 @@ class HousePlayers:
 
     def decide(self, turn: HouseTurn) -> None:
         """Decide, now or later."""
-        player = self._player(turn)
+        try:
+            player = self._player(turn)
+        except Exception as error:  # the table must go on
+            log_fault("house bot failed", error, table=turn.table)
+            _submit(turn, None)
+            return
         # Drawn before the bot looks at its cards: half to one and a half times the average.
         delay = turn.thinking_ms / 1000 * (0.5 + self._draw()) if turn.thinking_ms else 0.0
         if player.is_quick and delay == 0:

@@ -14,6 +14,7 @@ from fifthstreet.protocols.native.table_messages import (
     HouseWish,
     TableWish,
 )
+from fifthstreet.server.accounts.loans import BankLimit
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
@@ -69,7 +70,7 @@ class CasiaRooms:
                 host=session.player.id,
                 address=session.address,
             )
-        except (BadTable, TooManyTables) as error:
+        except (BadTable, BankLimit, TooManyTables) as error:
             raise Refused("bad_table", str(error)) from error
         return handle
 

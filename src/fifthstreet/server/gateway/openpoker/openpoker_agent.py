@@ -20,6 +20,7 @@ from fifthstreet.protocols.openpoker.agent_wishes import (
     read_switch,
 )
 from fifthstreet.protocols.openpoker.mirrored_table import Message
+from fifthstreet.server.accounts.loans import BankLimit
 from fifthstreet.server.accounts.refills import refill_purse
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.openpoker.openpoker_seat import OpenPokerSeat, rejection
@@ -297,7 +298,7 @@ class OpenPokerAgent:
             self.complain(complaint.code, str(complaint))
         except Refused as refused:
             self.complain(refused.code, str(refused))
-        except (BadTable, TooManyTables) as error:
+        except (BadTable, BankLimit, TooManyTables) as error:
             self.complain("no_table", str(error))
         except StorageError:
             self.complain("server_error", "the server cannot write just now; try again")

@@ -18,6 +18,7 @@ from fifthstreet.protocols.native.table_messages import (
     TableWish,
 )
 from fifthstreet.protocols.slumbot.messages import STACK
+from fifthstreet.server.accounts.loans import BankLimit
 from fifthstreet.server.addresses import network_of
 from fifthstreet.server.gateway.adapter import HttpCall, HttpReply
 from fifthstreet.server.gateway.gateway import Gateway
@@ -96,7 +97,7 @@ class SlumbotClients:
             if not isinstance(body, dict):
                 raise BadMessage("a JSON object is expected")
             reply = await work(call, body)
-        except (BadMessage, Refused, BadTable, TooManyTables) as error:
+        except (BadMessage, Refused, BadTable, BankLimit, TooManyTables) as error:
             reply = {"error_msg": str(error)}
         except (ValueError, RecursionError):
             reply = {"error_msg": "a JSON object is expected"}
