@@ -30,7 +30,7 @@ function play() {
       say("__join", { playerName: name });
     }
   };
-  // Whoever loses the connection comes back to the same seat.
+  // After a lost connection the bot comes back to the same seat.
   socket.onclose = () => setTimeout(play, 1000);
   socket.onerror = () => {};
 }

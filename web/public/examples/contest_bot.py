@@ -42,7 +42,7 @@ async def play(name: str, address: str) -> None:
 
 
 async def main(name: str, address: str) -> None:
-    while True:  # Whoever loses the connection comes back to the same seat.
+    while True:  # After a lost connection the bot comes back to the same seat.
         try:
             await play(name, address)
         except (ConnectionClosed, OSError) as lost:
