@@ -14,7 +14,7 @@ def test_cards_have_symbols_or_letters() -> None:
 
 def test_positions_are_short_in_english_and_words_in_chinese() -> None:
     assert Look("en").position("BTN") == "BTN"
-    assert Look("zh").position("BTN") == "庄家位"
+    assert Look("zh").position("BTN") == "庄位"
     assert Look("zh").position("") == ""
 
 

@@ -194,7 +194,7 @@ def test_json_is_the_summary(capsys: Captured) -> None:
 def test_in_chinese(capsys: Captured) -> None:
     assert main(["match", "caller", "folder", "--hands", "400", "--seed", "1", "--lang", "zh"]) == 0
     out = capsys.readouterr().out
-    assert "个独立的手牌" in out
+    assert "手独立的牌" in out
     assert "caller 胜 folder" in out
 
 

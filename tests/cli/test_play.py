@@ -119,7 +119,7 @@ def test_chinese(player: Player) -> None:
     printed = player.play("加注到 500\n" + "弃牌\n" * 9, "--lang", "zh", "--hands", "1", *alone())
     assert player.code == 0
     assert "你 加注到 500" in printed
-    assert "第 1 局" in printed
+    assert "第 1 手" in printed
     assert "最大底池" in printed
 
 

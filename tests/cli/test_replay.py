@@ -111,7 +111,7 @@ def test_a_hand_in_words(file: Path, capsys: Captured) -> None:
 def test_a_hand_in_chinese(file: Path, capsys: Captured) -> None:
     assert main(["replay", str(file), "--lang", "zh"]) == 0
     out = capsys.readouterr().out
-    for words in ("第 friday 局", "Cem 加注到 200", "翻牌  3♥ 4♥ 5♥  底池 600", "一对"):
+    for words in ("手牌 friday", "Cem 加注到 200", "翻牌  3♥ 4♥ 5♥  底池 600", "一对"):
         assert words in out
 
 

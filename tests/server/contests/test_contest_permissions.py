@@ -73,7 +73,7 @@ def test_refusals_are_in_the_askers_language(server: ServerProcess) -> None:
     owner = member(server, "Chinese owner", "organiser")
     contest = owner.ask("POST", "contests", {"title": "Cup"})[1]["id"]
     path = f"contests/{contest}"
-    for lang, why in (("en", "the contest is draft"), ("zh-CN,zh;q=0.9", "比赛草稿")):
+    for lang, why in (("en", "the contest is draft"), ("zh-CN,zh;q=0.9", "比赛为“草稿”")):
         code, answer = owner.ask("POST", f"{path}/pause", {}, Accept_Language=lang)
         assert (code, answer["code"]) == (409, "not_now")
         assert why in answer["message"]

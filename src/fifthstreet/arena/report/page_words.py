@@ -36,7 +36,7 @@ class Words:
         return text(key, self.lang, **values)
 
     def position(self, name: str) -> str:
-        """A position as readers of the language know it: BTN, 庄家位."""
+        """A position as readers of the language know it: BTN, 庄位."""
         key = f"position.{name}"
         return text(key, self.lang) if self.lang != "en" and has_text(key, self.lang) else name
 

@@ -9,7 +9,7 @@ REFUSALS: Final = {
     (
         "the champion plays at tables for two, without ante or straddle, under {rules}; "
         "choose {other} here"
-    ): "冠军只在两人桌上打，规则为 {rules}，没有前注和抓盲注；这里请选 {other}",
+    ): "冠军只在两人桌上打，规则为 {rules}，没有前注和抓头；这里请选 {other}",
     "{path}: a Python file ends in .py": "{path}：Python 文件以 .py 结尾",
     "{path}: {there}; write {again}:CLASS to say which": (
         "{path}：{there}；请写 {again}:CLASS 指明哪一个"
@@ -37,7 +37,7 @@ REFUSALS: Final = {
     "no Fifth Street server is there (HTTP {status})": (
         "那里没有 Fifth Street 服务器（HTTP {status}）"
     ),
-    "no table has room; name one with --table": "没有空位的牌桌；请用 --table 指定",
+    "no table has room; name one with --table": "没有哪张牌桌有空位；请用 --table 指定",
     "{library} is not installed: pip install {package}": (
         "没有安装 {library}：pip install {package}"
     ),

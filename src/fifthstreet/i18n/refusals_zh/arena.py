@@ -30,9 +30,9 @@ REFUSALS: Final = {
     "{count} bots: a league needs at least 2; give some with --add": (
         "{count} 个机器人：联赛至少需要 2 个；请用 --add 添加"
     ),
-    "give either hands or games, not both": "手数和局数只能给一个",
+    "give either hands or games, not both": "手数和场数只能给一个",
     "a {format} is counted in hands; games go with {formats}": (
-        "{format} 按手数计；局数用于 {formats}"
+        "{format} 按手数计；场数用于 {formats}"
     ),
     "how many hands? a {format} is counted in hands": "打多少手？{format} 按手数计",
     "{path} is there already and not empty; go on with --resume {again}": (
@@ -41,7 +41,7 @@ REFUSALS: Final = {
     "{path} is no result folder: it has no {file}": "{path} 不是结果文件夹：缺少 {file}",
     "{file} is damaged: {error}": "{file} 已损坏：{error}",
     "another process is playing into {path}": "另一个进程正在写入 {path}",
-    "{path} holds no finished session yet": "{path} 里还没有打完的一节",
+    "{path} holds no finished session yet": "{path} 里还没有打完的场次",
     "{file}: the ending {ending} is unknown; allowed: {endings}": (
         "{file}：不认识扩展名 {ending}；允许：{endings}"
     ),
@@ -49,7 +49,7 @@ REFUSALS: Final = {
     "{file} is there already; --force replaces it": "{file} 已经存在；--force 可替换",
     "{file}: there is no folder {folder}": "{file}：没有文件夹 {folder}",
     "{path} holds no hands: they were played with --no-history": (
-        "{path} 里没有牌局：打牌时用了 --no-history"
+        "{path} 里没有牌谱：打牌时用了 --no-history"
     ),
     "line {line}: {problem}": "第 {line} 行：{problem}",
 }

@@ -1,4 +1,4 @@
-"""规则核心：行动、开局、记谱、规则集。"""
+"""规则核心：行动、开局、记法、规则集。"""
 
 from typing import Final
 
@@ -16,23 +16,23 @@ REFUSALS: Final = {
     "no event is called {kind}": "没有名为 {kind} 的事件",
     "{values} is no event: {kind}: {error}": "{values} 不是事件：{kind}：{error}",
     "{text} is no hand notation: it begins with {mark}, a rule set and its blinds": (
-        "{text} 不是牌局记谱：记谱以 {mark}、规则集及其盲注开头"
+        "{text} 不是牌局记法：记法以 {mark}、规则集及其盲注开头"
     ),
     "shown={part}: only seats of a hand that is over show their cards": (
         "shown={part}：只有牌局结束后座位才亮牌"
     ),
     "{word} are no blinds; an example: 50/100": "{word} 不是盲注；例如：50/100",
-    "a hand notation has deck= or holes=": "牌局记谱须有 deck= 或 holes=",
+    "a hand notation has deck= or holes=": "牌局记法须有 deck= 或 holes=",
     "holes of {holes} seats, stacks of {stacks}": (
         "{holes} 个座位的底牌，却有 {stacks} 个座位的筹码"
     ),
     "{text} in {key}= is no whole number": "{key}= 里的 {text} 不是整数",
-    "{word} in a hand notation: each of {keys} once": "牌局记谱里的 {word}：{keys} 每项一次",
-    "the hand notation has no {key}= in {text}": "牌局记谱 {text} 缺少 {key}=",
+    "{word} in a hand notation: each of {keys} once": "牌局记法里的 {word}：{keys} 每项一次",
+    "the hand notation has no {key}= in {text}": "牌局记法 {text} 缺少 {key}=",
     "{problem}, in actions={text}": "{problem}，出自 actions={text}",
     "{problem}, in {text}": "{problem}，出自 {text}",
     "{part} is no post; an example: 0:small_blind:50": (
-        "{part} 不是下注的盲注；例如：0:small_blind:50"
+        "{part} 不是盲注或前注；例如：0:small_blind:50"
     ),
     "there is no field {name}": "没有名为 {name} 的字段",
     "{source}: key {name} is missing; allowed: {allowed}": (
@@ -55,9 +55,9 @@ REFUSALS: Final = {
     "chairs {chairs}: one different chair a seat, {count} in all": (
         "椅子 {chairs}：每个座位一把不同的椅子，共 {count} 把"
     ),
-    "button on seat {button}: seats are 0 to {last}": "庄家位在座位 {button}：座位是 0 到 {last}",
+    "button on seat {button}: seats are 0 to {last}": "庄家按钮在座位 {button}：座位是 0 到 {last}",
     "first seat {first}, button {button}: seats are 0 to {last}": (
-        "首个行动的座位 {first}，庄家位 {button}：座位是 0 到 {last}"
+        "第一个座位 {first}，庄家按钮 {button}：座位是 0 到 {last}"
     ),
     "a stack of {stack}: a whole number of at least 1 chip is needed": (
         "筹码 {stack}：须是至少 1 的整数"

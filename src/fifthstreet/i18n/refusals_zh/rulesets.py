@@ -3,7 +3,7 @@
 from typing import Final
 
 REFUSALS: Final = {
-    " (did you mean {near}?)": "（您是不是想写 {near}？）",
+    " (did you mean {near}?)": "（你是不是想写 {near}？）",
     " (and {count} more)": "（另有 {count} 项）",
     "{source}: stack = {stacks}; allowed here: the same stack for every player": (
         "{source}：stack = {stacks}；这里要求每位玩家的筹码相同"

@@ -17,13 +17,13 @@ MESSAGES: Final = {
     "league.standings.title": "排名",
     "league.standings.about": (
         "总盈利：对所有对手的平均值。逐轮淘汰：每轮去掉最差的一个。"
-        "评分：openskill，依据每个场次的胜负。战绩：胜、未定、负的对数。"
+        "等级分：openskill，依据每个场次的胜负。战绩：胜、未定、负的对数。"
     ),
     "league.standings.rank": "名次",
     "league.standings.bot": "机器人",
     "league.standings.bankroll": "每手 mbb",
     "league.standings.runoff": "淘汰制名次",
-    "league.standings.rating": "评分（95 %）",
+    "league.standings.rating": "等级分（95 %）",
     "league.standings.record": "胜 · 未定 · 负",
     "league.cross.about": (
         "行的一个座位每手从列那里赢得多少。p 值为双侧，并按对数校正（Holm）。"

@@ -3,10 +3,10 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "position.BTN": "庄家位",
+    "position.BTN": "庄位",
     "position.SB": "小盲位",
     "position.BB": "大盲位",
-    "position.BTN/SB": "庄家兼小盲位",
+    "position.BTN/SB": "庄位兼小盲",
     "position.UTG": "枪口位",
     "position.UTG+1": "枪口位+1",
     "position.UTG+2": "枪口位+2",

@@ -5,7 +5,7 @@ from typing import Final
 MESSAGES: Final = {
     "post.small_blind": "小盲",
     "post.big_blind": "大盲",
-    "post.straddle": "抓盲注",
+    "post.straddle": "抓头",
     "post.ante": "前注",
     "post.big_blind_ante": "大盲前注",
     "post.post": "补盲（活注）",

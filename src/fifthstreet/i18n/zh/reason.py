@@ -3,7 +3,7 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "reason.hand-over": "本局已经结束",
+    "reason.hand-over": "这手牌已经结束",
     "reason.not-offered": "本规则没有这个动作",
     "reason.nothing-to-call": "没有需要跟的注",
     "reason.must-call": "有注要跟，不能过牌",

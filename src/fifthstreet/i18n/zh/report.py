@@ -69,16 +69,16 @@ MESSAGES: Final = {
     "report.chips.label": "每名玩家赢得的大盲数随手数的变化",
     "report.parts.title": "赢在哪里",
     "report.parts.about": (
-        "各类手牌中每手的 mbb。“牌圈”指最后发到的一圈；座位从按钮之后第一个行动者数起，记为 A1。"
+        "各类手牌中每手的 mbb。“下注轮”指最后到达的一轮；座位从庄位左边第一位数起，记为 A1。"
     ),
     "report.parts.position": "按位置",
-    "report.parts.street": "按最后发到的牌圈",
+    "report.parts.street": "按最后到达的下注轮",
     "report.parts.seat": "按座位",
     "report.style.title": "打法",
     "report.style.about": "百分比及其 95 % 区间（Wilson 法），把每手牌看作独立。",
     "report.style.vpip": "入池率",
     "report.style.vpip.about": "VPIP",
-    "report.style.pfr": "翻前加注",
+    "report.style.pfr": "翻牌前加注",
     "report.style.pfr.about": "PFR",
     "report.style.three_bet": "再加注",
     "report.style.three_bet.about": "3-bet",

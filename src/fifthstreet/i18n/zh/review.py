@@ -7,7 +7,7 @@ MESSAGES: Final = {
     "review.summary": (
         "{player}：{hands} 手牌，{decisions} 个决定，与冠军相比共损失 {loss} 个大盲"
     ),
-    "review.decision": "牌局 {hand}，第 {number} 个决定",
+    "review.decision": "手牌 {hand}，第 {number} 个决定",
     "review.pot": "底池 {pot} 大盲，需跟 {call} 大盲",
     "review.took": "{action}",
     "review.loss": "损失 {loss} 大盲（± {error}）",

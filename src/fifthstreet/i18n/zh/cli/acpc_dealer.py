@@ -21,7 +21,7 @@ MESSAGES: Final = {
         "own：种子足够大时，玩家无法由看到的牌推算其余的牌；"
         "acpc：与原版发牌程序在同一种子下发出相同的牌。"
     ),
-    "cli.acpc_dealer.t-response": "每次应答的最长时间，单位毫秒。",
+    "cli.acpc_dealer.t-response": "每次回答的最长时间，单位毫秒。",
     "cli.acpc_dealer.t-hand": "每位玩家一手牌的最长用时，单位毫秒。",
     "cli.acpc_dealer.t-per-hand": "每位玩家全场平均每手牌的最长用时，单位毫秒。",
     "cli.acpc_dealer.start-timeout": "等待玩家连接的最长时间，单位毫秒；负数表示不限。",

@@ -27,10 +27,10 @@ MESSAGES: Final = {
     "cli.admin.bans.help": "列出和解除封禁。",
     "cli.admin.bans.list.help": "列出被封禁的玩家。",
     "cli.admin.bans.lift.help": "重新让玩家进入。",
-    "cli.admin.ledger.help": "核对和修复娱乐筹码的账本。",
+    "cli.admin.ledger.help": "核对和修复游戏币的账本。",
     "cli.admin.ledger.check.help": "核对整个账本；有错时退出码为 1。",
     "cli.admin.ledger.repair.help": "按账目改正余额，每处改正都留下记录；请先停止服务器。",
-    "cli.admin.suspicion.help": "报告应当有人查看其牌局的玩家对，以及被举报的发言。",
+    "cli.admin.suspicion.help": "报告其牌局值得一查的玩家对，以及被举报的发言。",
     "cli.admin.database": (
         "数据库：文件、文件夹、postgresql://… 或服务器的设置文件（FILE.toml）；"
         "不指定时就是 `serve` 在这里会打开的那个。"

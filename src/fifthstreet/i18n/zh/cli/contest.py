@@ -3,7 +3,7 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "cli.contest.help": "按设置文件举办比赛：牌桌、阶段与名次。",
+    "cli.contest.help": "按设置文件举办比赛：牌桌、阶段与排名。",
     "cli.contest.file": "设置文件（TOML）：规则、赛制、阶段、选手。",
     "cli.contest.out": "把日志、手牌、导出和报告都保存在这个新文件夹里。",
     "cli.contest.resume": "继续一场中断的比赛。",
@@ -47,12 +47,12 @@ MESSAGES: Final = {
     "cli.contest.bots-connect": "文件中的机器人不在这里运行：它们用这些密名连接 {address}",
     "cli.contest.signed-up": "已报名 {count} 人，共需 {wanted} 人",
     "cli.contest.starting": "{tables} 张桌开始倒计时",
-    "cli.contest.left": "比赛 {contest} 在没有本终端的情况下继续",
+    "cli.contest.left": "比赛 {contest} 会继续进行，不需要本终端",
     "cli.contest.line": "第 {line} 行：{reason}",
-    "cli.contest.game-started": "第 {table} 桌：第 {game} 场开始",
+    "cli.contest.game-started": "第 {table} 桌：第 {game} 局开始",
     "cli.contest.phase-started": "阶段“{phase}”开始",
     "cli.contest.is-paused": "已暂停：进行中的手牌打完后不再发牌",
     "cli.contest.is-resumed": "继续进行",
-    "cli.contest.is-stopped": "已停止：进行中的手牌作废；用 `start` 重新开始",
+    "cli.contest.is-stopped": "已中止：进行中的手牌作废；用 `start` 重新开始",
     "cli.contest.is-ending": "进行中的手牌打完后结束",
 }

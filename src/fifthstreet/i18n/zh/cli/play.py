@@ -3,15 +3,15 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "cli.play.help": "在终端里与内置机器人对局。",
+    "cli.play.help": "在终端里与内置机器人打牌。",
     "cli.play.rules": "内置规则的名称，或 .toml、.game 文件的路径。",
     "cli.play.seats": "桌上人数（包括你）；默认 4 人。",
-    "cli.play.hands": "打完这么多局就结束；默认一直打到你退出。",
+    "cli.play.hands": "打完这么多手就结束；默认一直打到你退出。",
     "cli.play.seed": "相同的数字发出相同的牌。",
     "cli.play.wrong-table": "--seats {seats}：{rules} 由 {least} 到 {most} 人玩",
-    "cli.play.title": " · {rules} {small:,}/{big:,} · 第 {hand} 局 · {street}",
+    "cli.play.title": " · {rules} {small:,}/{big:,} · 第 {hand} 手 · {street}",
     "cli.play.you-have": "你的牌型",
-    "cli.play.next": "回车：下一局，q：退出",
+    "cli.play.next": "回车：下一手，q：退出",
     "cli.play.keys": (
         "输入字母或词语再按回车：f 弃牌，k 过牌，c 跟注，p 跳过，a 全下。\n"
         "b 100 是下注 100；r 300 或“加注到 300”是加注到本轮合计 300；\n"
@@ -31,10 +31,10 @@ MESSAGES: Final = {
         "每行给出一个动作：printf 'c\\nk\\nf\\n' | fifthstreet play"
     ),
     "cli.play.summary": "小结",
-    "cli.play.unfinished": "第 {hand} 局没有打完，不计入。",
-    "cli.play.hands-played": "局数",
+    "cli.play.unfinished": "第 {hand} 手没有打完，不计入。",
+    "cli.play.hands-played": "手数",
     "cli.play.biggest-pot": "最大底池",
-    "cli.play.pot-in-hand": "{amount:,}（第 {hand} 局）",
+    "cli.play.pot-in-hand": "{amount:,}（第 {hand} 手）",
     "cli.play.seed-used": "种子",
     "cli.play.same-cards": "{seed}（--seed {seed} 会发出相同的牌）",
 }

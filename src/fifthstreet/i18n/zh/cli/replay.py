@@ -8,12 +8,12 @@ MESSAGES: Final = {
         "牌谱文件（.phh、.phhs、.jsonl、ACPC 日志）或其所在文件夹；- 表示标准输入。"
     ),
     "cli.replay.rules": "不用文件里的规则，改用这套规则重放。",
-    "cli.replay.json": "每局一行 JSON，写到标准输出。",
-    "cli.replay.title": "第 {hand} 局 · {rules} {small:,}/{big:,}",
+    "cli.replay.json": "每手一行 JSON，写到标准输出。",
+    "cli.replay.title": "手牌 {hand} · {rules} {small:,}/{big:,}",
     "cli.replay.unit": "一个筹码合 {unit}",
     "cli.replay.result": "输赢",
     "cli.replay.rake": "抽水 {amount:,}",
-    "cli.replay.unfinished": "本局尚未结束：轮到 {name} 行动",
+    "cli.replay.unfinished": "这手牌尚未结束：轮到 {name} 行动",
     "cli.replay.no-hand": "文件里没有牌谱",
     "cli.replay.result-folder": (
         "{folder} 是一场对战的结果；请先把手牌写成文件：fifthstreet export {folder} --to hands.phhs"
@@ -21,9 +21,9 @@ MESSAGES: Final = {
     "cli.replay.empty-folder": "{folder}：文件夹里没有牌谱；找的是 {endings}",
     "cli.replay.no-compare": "不与文件里的 finishing_stacks 和 winnings 比较结果。",
     "cli.replay.unknowable": "无法得知：结果取决于文件里没有记录的筹码（inf）",
-    "cli.replay.differs": ("{field}：文件说 {name} 收回 {said}，按规则是 {found}（{reason}）"),
-    "cli.replay.other-value": "{field}：日志说 {name} 为 {said}，按规则是 {found}（{reason}）",
-    "cli.replay.other-score": "总分说 {name} 为 {said}，日志里各手牌合计为 {found}",
+    "cli.replay.differs": ("{field}：文件写的是 {name} 收回 {said}，按规则是 {found}（{reason}）"),
+    "cli.replay.other-value": "{field}：日志里 {name} 为 {said}，按规则是 {found}（{reason}）",
+    "cli.replay.other-score": "总分里 {name} 为 {said}，日志里各手牌合计为 {found}",
     "cli.replay.no-game": (
         "不知道这份日志的游戏：旁边没有定义文件 {game}；请用 --rules FILE.game 给出"
     ),

@@ -4,8 +4,8 @@ from typing import Final
 
 MESSAGES: Final = {
     "cli.review.help": "把一名玩家的决定与冠军对照，最差的在前。",
-    "cli.review.hand": "一手牌的记谱（fs1 …），或牌谱文件、文件夹，或 - 表示标准输入。",
-    "cli.review.player": "看谁的决定：文件里的名字、座位号，或记谱里的位置。",
+    "cli.review.hand": "一手牌的记法（fs1 …），或牌谱文件、文件夹，或 - 表示标准输入。",
+    "cli.review.player": "看谁的决定：文件里的名字、座位号，或记法里的位置。",
     "cli.review.budget": "每个决定大约用多少 CPU 秒，0.02 到 10；默认 1。",
     "cli.review.most": "文字中最多列出多少个决定；默认 20。",
     "cli.review.report": "另写一份可用浏览器打开的网页。",
