@@ -94,6 +94,13 @@ def test_a_log_without_its_game_asks_for_it(tmp_path: Path, capsys: Captured) ->
     assert len(capsys.readouterr().out.splitlines()) == 3
 
 
+def test_a_log_that_names_no_game(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "bare.log"
+    file.write_text("STATE:0:r300f:AsKd|7h7c:100|-100:a|b\n", encoding="utf-8")
+    assert main(["replay", str(file)]) == 1
+    assert f"{file}:1: this log names no game; give it with --rules" in capsys.readouterr().err
+
+
 def test_a_log_with_another_game_beside_it(tmp_path: Path, capsys: Captured) -> None:
     assert main(["replay", str(log(tmp_path, game=NO_LIMIT_3)), "--json"]) == 1
     assert "the game has 3 seats" in capsys.readouterr().err
@@ -153,4 +160,4 @@ def test_a_match_becomes_a_log(rules: str, seats: int, tmp_path: Path, capsys: C
 def test_hands_that_a_log_cannot_say_are_counted(tmp_path: Path, capsys: Captured) -> None:
     folder, _ = played(tmp_path / "match", ["random"] * 3, "simple", hands=20, seed=3)
     assert main(["export", str(folder.path), "--to", str(tmp_path / "out.log")]) == 1
-    assert "were left out: .log has no words for them" in capsys.readouterr().err
+    assert "were left out: unreadable, or .log has no words for them" in capsys.readouterr().err

@@ -57,3 +57,4 @@ def test_a_wrong_flag_is_one_line() -> None:
     ended = run("serve", "--port", "70000")
     assert (ended.returncode, ended.stdout) == (2, "")
     assert len(ended.stderr.splitlines()) == 1
+    assert "--port: port is at most 65535" in ended.stderr

@@ -61,7 +61,12 @@ def replay_log(
             yield from _score(file, number, line, sums if compares else _Sums())
             continue
         if game is None:
-            yield Problem(file, number, say("cli.replay.no-game", game=printable(wanted) or "?"))
+            name = printable(wanted)
+            yield Problem(
+                file,
+                number,
+                say("cli.replay.no-game", game=name) if name else say("cli.replay.names-no-game"),
+            )
             return  # the same for every line that follows
         hand = _read(line, game)
         if isinstance(hand, LogHand):

@@ -87,6 +87,7 @@ _MINIMUM: Final = {
     "host_away_ms": 0,
 }
 _MAXIMUM: Final = {"port": 65_535, "seated_reserve_percent": 90}
+_FLAG: Final = "flag"
 _LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 
 
@@ -106,10 +107,11 @@ def read_settings(
     }
     for variable, name in named.items():
         layers.append((variable, {name: environment[variable]}))
-    layers.append(("flag", {name: value for name, value in flags.items() if value is not None}))
+    layers.append((_FLAG, {name: value for name, value in flags.items() if value is not None}))
     for origin, values in layers:
         for name, value in values.items():
-            found[name] = _checked(name, value, origin)
+            told = f"--{name.replace('_', '-')}" if origin == _FLAG else origin
+            found[name] = _checked(name, value, told)
             origins[name] = origin
     return Settings(**found), origins
 

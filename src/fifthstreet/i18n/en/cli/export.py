@@ -26,5 +26,7 @@ MESSAGES: Final = {
     "cli.export.writing": "writing",
     "cli.export.written": "{file}: {count:row|rows} of the table {table}",
     "cli.export.written-phh": "{file}: {count:hand|hands}",
-    "cli.export.left-out": "{count:hand was|hands were} left out: {ending} has no words for them",
+    "cli.export.left-out": (
+        "{count:hand was|hands were} left out: unreadable, or {ending} has no words for them"
+    ),
 }

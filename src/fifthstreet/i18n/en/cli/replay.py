@@ -39,6 +39,9 @@ MESSAGES: Final = {
         "the game of this log is not known: its definition {game} is not beside it; give it with "
         "--rules FILE.game"
     ),
+    "cli.replay.names-no-game": (
+        "this log names no game; give it with --rules FILE.game or a rule set's name"
+    ),
     "cli.replay.not-amounts": "{field} is no list of amounts, one a player",
     "cli.replay.skipped": "skipped checks of seats that the rules no longer ask: {count}",
     "cli.replay.count.agreed": "agreed with the file",

@@ -23,5 +23,5 @@ MESSAGES: Final = {
     "cli.export.writing": "正在写",
     "cli.export.written": "{file}：表 {table} 共 {count} 行",
     "cli.export.written-phh": "{file}：{count} 手牌",
-    "cli.export.left-out": "略去了 {count} 手牌：{ending} 无法表达",
+    "cli.export.left-out": "略去了 {count} 手牌：无法读取，或 {ending} 无法表达",
 }

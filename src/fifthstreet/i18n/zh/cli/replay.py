@@ -27,6 +27,7 @@ MESSAGES: Final = {
     "cli.replay.no-game": (
         "不知道这份日志的游戏：旁边没有定义文件 {game}；请用 --rules FILE.game 给出"
     ),
+    "cli.replay.names-no-game": "这份日志没有写明游戏；请用 --rules FILE.game 或规则集的名称给出",
     "cli.replay.not-amounts": "{field} 不是每名玩家一个数目的列表",
     "cli.replay.skipped": "跳过的过牌（规则已不再询问这些座位）：{count} 次",
     "cli.replay.count.agreed": "与文件一致",
