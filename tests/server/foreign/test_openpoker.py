@@ -430,6 +430,22 @@ def test_a_restarted_server_keeps_the_seat(tmp_path: Any) -> None:
         server.stop()
 
 
+def test_many_clients_that_join_at_once_all_find_a_seat(server: ServerProcess) -> None:
+    async def join(key: str) -> str:
+        async with player(server, key) as one:
+            await one.say("join_lobby")
+            async with asyncio.timeout(30):
+                while (message := await one.next())["type"] not in ("table_joined", "error"):
+                    pass
+            return str(message.get("code", message["type"]))
+
+    async def play() -> None:
+        keys = [register(server, f"Many {number}") for number in range(40)]
+        assert set(await asyncio.gather(*map(join, keys))) == {"table_joined"}
+
+    asyncio.run(play())
+
+
 def test_two_clients_share_a_table_and_never_see_each_others_cards(server: ServerProcess) -> None:
     async def play() -> None:
         async with (

@@ -86,7 +86,8 @@ class TableLobby:
             found = [
                 (_guests(handle), handle)
                 for handle in self.own_tables()
-                if handle.id not in avoided and _has_seat_for(handle, owner)
+                if handle.id not in avoided
+                and _has_seat_for(handle, owner, self._coming.get(handle.id, 0))
             ]
             if found:
                 handle = max(found, key=lambda one: one[0])[1]
@@ -117,9 +118,10 @@ def _guests(handle: TableHandle) -> int:
     return sum(not seated.house for seated in handle.facts().seated)
 
 
-def _has_seat_for(handle: TableHandle, owner: str) -> bool:
+def _has_seat_for(handle: TableHandle, owner: str, coming: int) -> bool:
+    """Whether a seat is left, also after the clients that are on their way have theirs."""
     facts = handle.facts()
     if facts.is_over or facts.is_closing or facts.is_closed or facts.is_paused:
         return False
     owners = [seated.owner for seated in facts.seated if not seated.house]
-    return len(owners) < SEATS and owner not in owners
+    return len(owners) + coming < SEATS and owner not in owners
