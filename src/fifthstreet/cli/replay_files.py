@@ -6,7 +6,6 @@ It prints nothing.
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path
 from typing import Final
@@ -21,15 +20,12 @@ from fifthstreet.history import (
     HandText,
     InvalidHistory,
     compare,
-    from_json,
-    is_foreign,
     read_hand,
+    replay_records,
     split_hands,
 )
-from fifthstreet.history import replay as replay_record
-from fifthstreet.history.errors import AGAINST_RULES, MALFORMED, UNKNOWN_STACKS
+from fifthstreet.history.errors import UNKNOWN_STACKS
 from fifthstreet.protocols.acpc.log_lines import is_comment
-from fifthstreet.rules.errors import RulesError
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.state import HandState
 from fifthstreet.rulesets import load
@@ -174,29 +170,12 @@ def _compared(text: HandText, rules: RuleSet | None, name: str, compares: bool) 
 def _records(
     file: str, lines: Iterable[str], rules: RuleSet | None
 ) -> Iterator[Replayed | Problem]:
-    is_first = True
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        try:
-            record = from_json(line)
-            if rules is not None:
-                stakes = record.rules.small_blind, record.rules.big_blind
-                record = replace(record, rules=rules.with_blinds(*stakes))
-            if not record.hand:
-                record = replace(record, hand=f"{Path(file).stem}#{number}")
-            steps = replay_record(record)
-        except (InvalidHistory, RulesError) as error:
-            problem = getattr(error, "problem", str(error))
-            reason = MALFORMED if isinstance(error, InvalidHistory) else AGAINST_RULES
-            yield Problem(file, number, problem, reason)
-            if is_first and is_foreign(line):
-                return  # other JSON lines, not ours: one word about them is enough
+    for found in replay_records(lines, rules=rules, name=Path(file).stem):
+        if isinstance(found, InvalidHistory):
+            yield Problem(file, found.line, found.problem, found.reason)
         else:
-            events = tuple(event for _, happened in steps for event in happened)
-            state = steps[-1][0]
-            yield Replayed(file, number, state, events, _seat_names(state))
-        is_first = False
+            names = _seat_names(found.state)
+            yield Replayed(file, found.line, found.state, found.events, names)
 
 
 def _seat_names(state: HandState) -> tuple[str, ...]:

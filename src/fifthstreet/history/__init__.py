@@ -14,6 +14,7 @@ from fifthstreet.history.record import (
     replay,
     to_json,
 )
+from fifthstreet.history.record_lines import RecordedHand, replay_records
 
 __all__ = [
     "Compared",
@@ -23,12 +24,14 @@ __all__ = [
     "InvalidHistory",
     "NotWritable",
     "PhhHand",
+    "RecordedHand",
     "compare",
     "from_json",
     "is_foreign",
     "read_hand",
     "record",
     "replay",
+    "replay_records",
     "split_hands",
     "to_json",
     "write_hand",
