@@ -56,6 +56,7 @@ ROUTES = {
     "show_hand": EVERYBODY,
     "hand_history": EVERYBODY,
     "hand_proof": EVERYBODY,
+    "replay_file": EVERYBODY,
     "list_rules": EVERYBODY,
     "show_rules": EVERYBODY,
     "who_am_i": SIGNED_IN,

@@ -50,7 +50,7 @@ class Settings:
     requests_per_second: int = 20  # REST requests that write, per address
     reads_per_second: int = 50  # requests that read, files too, and new sockets, per address
     reads_per_player: int = 20  # REST requests that read, per account or guest
-    hand_reads_per_second: int = 5  # finished hands made again from the journal, per both
+    hand_reads_per_second: int = 5  # finished hands made again, and files replayed, per both
     sign_in_tries: int = 20  # free tries to sign in or up, per address and hour
     sessions_per_account: int = 20  # browsers an account is signed in with; the oldest one ends
     origins: str = ""  # further pages that may use the server: https://poker.example …

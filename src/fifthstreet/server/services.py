@@ -39,6 +39,7 @@ from fifthstreet.storage import Repositories, StorageError
 from fifthstreet.tables.state.command import PAUSE, RENAME
 
 _MOST_READERS: Final = 64
+_MOST_FILES: Final = 8
 # Not enough for a session to be taken for silent.
 _STANDSTILL_SECONDS: Final = 2.0
 _RETRY_AFTER_CLOSING_MS: Final = 2_000
@@ -59,6 +60,8 @@ class Services:
         self.executor = ThreadPoolExecutor(max_workers=4, thread_name_prefix="house")
         # One: threads share the interpreter's lock, and the tables need it more.
         self.readers = BoundedThreads(1, most_waiting=_MOST_READERS, name="hands")
+        # Their own thread: a file takes longer than a finished hand, which must not wait for it.
+        self.replayers = BoundedThreads(1, most_waiting=_MOST_FILES, name="replays")
         self.rate_limits = RateLimits(settings, self.clock)
         # At most one solve at a time per core.
         self.solvers = WorkerProcesses(os.cpu_count() or 1)
@@ -284,6 +287,7 @@ class Services:
             warn("lease not ended", error=type(error).__name__)
         self.accounts.close()
         self.readers.close()
+        self.replayers.close()
         self.reviews.close()
         self.solvers.close()
         self.executor.shutdown(wait=False, cancel_futures=True)

@@ -1752,6 +1752,34 @@ export interface Renamed {
   name: string;
 }
 
+/** The text of a file: records (.jsonl), or PHH (.phh, .phhs); at most 256 KiB. */
+export interface ReplayWish {
+  text: string;
+}
+
+/** A hand of the file with its rules and events, every card of the file included. */
+export interface ReplayedHand {
+  /** Where the hand begins in the file. */
+  line: number;
+  hand: string;
+  /** One per seat, as the file or the seat says. */
+  names: string[];
+  pot: number;
+  /** What one chip is in the file, such as 1 or 0.01. */
+  unit: string;
+  /** The file says another end than the rules. */
+  differs: boolean;
+  rules: RuleSet;
+  events: TableEvent[];
+}
+
+/** The hands of a file, and the lines where one is refused; `is_cut`: not all were read. */
+export interface Replays {
+  hands: ReplayedHand[];
+  refused: LineProblem[];
+  is_cut: boolean;
+}
+
 /** Report a line of the chat to the organisers: who said it, and when, as the chat has it. The server adds the line itself, what was said around it, and the reporter. */
 export interface Report {
   type: "report";

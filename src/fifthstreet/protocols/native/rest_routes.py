@@ -5,6 +5,7 @@ from typing import Final
 from fifthstreet.protocols.native import (
     account_messages,
     proof_messages,
+    replay_messages,
     rest_messages,
     review_messages,
 )
@@ -341,6 +342,15 @@ ROUTES: Final = (
         parameters=(Parameter("review", "path", "A review's id.", ID),),
         signed_in=True,
         refusals=(401, 404),
+    ),
+    Route(
+        "replay_file",
+        "POST",
+        f"{PREFIX}/replays",
+        "Replay the hands of a file by the rules; nothing is kept.",
+        replay_messages.Replays,
+        body=replay_messages.ReplayWish,
+        refusals=(400, 413, 429, 503),
     ),
     Route(
         "list_rules", "GET", f"{PREFIX}/rules", "The built-in rule sets.", rest_messages.RuleSetList

@@ -52,6 +52,7 @@ ROUTES: Final[dict[str, Needs]] = {
     "show_hand": _OPEN,
     "hand_history": _OPEN,
     "hand_proof": _OPEN,
+    "replay_file": _OPEN,
     "list_rules": _OPEN,
     "show_rules": _OPEN,
     "who_am_i": _LOOK,

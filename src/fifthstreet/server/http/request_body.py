@@ -8,9 +8,10 @@ from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.server_settings import Settings
 
 
-async def read_body(request: Request, settings: Settings) -> bytes:
-    """Raises Refused when it is too large or too slow."""
-    most = settings.message_bytes
+async def read_body(request: Request, settings: Settings, most: int | None = None) -> bytes:
+    """Raises Refused when it is larger than `most`, usually the setting, or too slow."""
+    if most is None:
+        most = settings.message_bytes
     size = 0
     parts: list[bytes] = []
     try:

@@ -1,6 +1,7 @@
 """The REST API: the functions behind `protocols.native.rest.ROUTES`, each by its name."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -30,6 +31,7 @@ from fifthstreet.server.http.contest_downloads import ContestDownloads
 from fifthstreet.server.http.contest_routes import ContestRoutes
 from fifthstreet.server.http.languages import language_of
 from fifthstreet.server.http.problem import problem
+from fifthstreet.server.http.replay_routes import MOST_BODY_BYTES, ReplayRoutes
 from fifthstreet.server.http.request_body import read_body
 from fifthstreet.server.http.review_routes import ReviewRoutes
 from fifthstreet.server.logs import log_fault
@@ -70,6 +72,7 @@ class Api:
         self._contests = ContestRoutes(services, self._body)
         self._downloads = ContestDownloads(services, self._hands)
         self._reviews = ReviewRoutes(services, self._body, self._hands, self._asked_hand)
+        self._replays = ReplayRoutes(services, partial(self._body, most=MOST_BODY_BYTES))
 
     def routes(self) -> list[StarletteRoute]:
         """A Starlette route for each path; what is not described there is refused."""
@@ -89,6 +92,7 @@ class Api:
             self._contests,
             self._downloads,
             self._reviews,
+            self._replays,
         )
         owner = next(owner for owner in owners if hasattr(owner, route.name))
         answer: Callable[[Request], Awaitable[Answer]] = getattr(owner, route.name)
@@ -285,8 +289,8 @@ class Api:
 
     # Reading requests.
 
-    async def _body(self, request: Request, shape: type[Shape]) -> Shape:
-        body = await read_body(request, self._services.settings)
+    async def _body(self, request: Request, shape: type[Shape], most: int | None = None) -> Shape:
+        body = await read_body(request, self._services.settings, most)
         try:
             return msgspec.json.decode(body, type=shape)
         except msgspec.ValidationError as error:

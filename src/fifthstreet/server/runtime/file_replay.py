@@ -1,0 +1,167 @@
+"""Replays the hands of a file that a reader has: records or PHH, judged by the rules.
+
+The work is bounded by the hands of a file, the characters of a hand and the events of an answer.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from msgspec import Raw
+
+from fifthstreet.events.building import core_event
+from fifthstreet.events.hand_course_events import HandCommitted, HandEvent
+from fifthstreet.events.numbered_event import NumberedEvent
+from fifthstreet.events.payload_writing import event_json
+from fifthstreet.history import (
+    Compared,
+    HandText,
+    InvalidHistory,
+    compare,
+    read_hand,
+    replay_records,
+    split_hands,
+)
+from fifthstreet.history.amounts import unit_text
+from fifthstreet.i18n import text as words
+from fifthstreet.i18n.refusals import said_in
+from fifthstreet.protocols.native.contest_messages import LineProblem
+from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.protocols.native.replay_messages import ReplayedHand, Replays
+from fifthstreet.rules import HandState
+from fifthstreet.rules.events import Event
+from fifthstreet.rulesets import load
+
+MOST_HANDS: Final = 200
+MOST_HAND_CHARACTERS: Final = 16 * 1024
+MOST_EVENTS: Final = 12_000
+# JavaScript and other readers of JSON know no whole numbers above this.
+_MOST_CHIPS: Final = 2**53 - 1
+_LONGEST_NAME: Final = 64
+_LONGEST_PROBLEM: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class _FileHand:
+    """A hand of either format; `names` is empty where the file names no players."""
+
+    line: int
+    state: HandState
+    events: tuple[Event, ...]
+    names: tuple[str, ...] = ()
+    places: int = 0
+    differs: bool = False
+
+
+def replay_text(text: str, language: str) -> Replays:
+    """The hands of a file's text, and the refused ones in that language."""
+    hands: list[ReplayedHand] = []
+    refused: list[LineProblem] = []
+    events = 0
+    found = _hands(text.removeprefix("\ufeff").splitlines(keepends=True))
+    for hand in islice(found, MOST_HANDS):
+        try:
+            if isinstance(hand, InvalidHistory):
+                raise hand
+            _check_numbers(hand)
+            events += len(hand.events)
+            if events > MOST_EVENTS:
+                return Replays(hands=hands, refused=refused, is_cut=True)
+            hands.append(_shape(hand, language))
+        except InvalidHistory as error:
+            problem = said_in(language, error.problem[:_LONGEST_PROBLEM])
+            written = problem.encode("utf-8", "replace").decode()
+            refused.append(LineProblem(line=error.line, reason=written))
+    is_cut = next(found, None) is not None
+    if not hands and not refused:
+        refused.append(LineProblem(line=1, reason=words("cli.replay.no-hand", language)))
+    return Replays(hands=hands, refused=refused, is_cut=is_cut)
+
+
+def _hands(lines: list[str]) -> Iterator[_FileHand | InvalidHistory]:
+    """Records if the first line that says something is JSON, else PHH."""
+    said = (line.lstrip() for line in lines)
+    first = next((line for line in said if line and not line.startswith("#")), "")
+    if not first.startswith("{"):
+        yield from _phh(lines)
+        return
+    for found in replay_records(lines, longest=MOST_HAND_CHARACTERS):
+        if isinstance(found, InvalidHistory):
+            yield found
+        else:
+            yield _FileHand(found.line, found.state, found.events)
+
+
+def _phh(lines: list[str]) -> Iterator[_FileHand | InvalidHistory]:
+    for text in split_hands(lines):
+        if len(text.text) > MOST_HAND_CHARACTERS:
+            problem = f"a hand of more than {MOST_HAND_CHARACTERS:,} characters"
+            yield InvalidHistory(problem, text.first_line)
+            continue
+        try:
+            found = _compared(text)
+        except InvalidHistory as error:
+            yield error
+            continue
+        hand = found.hand
+        differs = found.difference is not None
+        yield _FileHand(hand.line, hand.state, hand.events, hand.players, hand.places, differs)
+
+
+def _compared(text: HandText) -> Compared:
+    name = f"#{text.name}" if text.name else ""
+    hand = read_hand(text, load, name=name)
+    return compare(hand, lambda rake: read_hand(text, load, name=name, rake=rake))
+
+
+def _check_numbers(hand: _FileHand) -> None:
+    """Raises InvalidHistory for numbers that a page cannot show exactly."""
+    deal = hand.state.deal
+    wholes = [sum(deal.starting_stacks), *deal.chairs]
+    for value in deal.rules.values().values():
+        values = value if isinstance(value, list | tuple) else (value,)
+        wholes += [one for one in values if isinstance(one, int)]
+    if max(wholes) > _MOST_CHIPS:
+        raise InvalidHistory(f"a number above {_MOST_CHIPS}", hand.line)
+
+
+def _shape(hand: _FileHand, language: str) -> ReplayedHand:
+    """Raises InvalidHistory for a text that is none, such as half of a surrogate pair."""
+    state = hand.state
+    seats = range(state.seat_count)
+    names = hand.names or [words("table.seat_number", language, number=seat + 1) for seat in seats]
+    try:
+        encode([state.deal.hand, *names])
+        return ReplayedHand(
+            line=hand.line,
+            hand=state.deal.hand[:_LONGEST_NAME],
+            names=[name[:_LONGEST_NAME] for name in names],
+            pot=sum(award.amount for award in state.awards),
+            unit=unit_text(hand.places),
+            differs=hand.differs,
+            rules=Raw(encode(state.rules.values())),
+            events=[Raw(event_json(event)) for event in _table_events(hand)],
+        )
+    except UnicodeError:
+        raise InvalidHistory("a text that is not Unicode", hand.line) from None
+
+
+def _table_events(hand: _FileHand) -> Iterator[NumberedEvent]:
+    """The events as a table tells them: everybody sits side by side, and there is no commitment."""
+    state = hand.state
+    name = state.deal.hand[:_LONGEST_NAME]
+    seats = list(range(state.seat_count))
+    yield HandCommitted(
+        seq=1,
+        hand=name,
+        commitment="",
+        root="",
+        entropy={},
+        deck_number=0,
+        players=[f"p{seat + 1}" for seat in seats],
+        chairs=seats,
+        button_chair=max(0, state.deal.button),
+    )
+    for seq, event in enumerate(hand.events, 2):
+        yield HandEvent(seq=seq, hand=name, event=core_event(event))
