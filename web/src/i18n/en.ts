@@ -7,6 +7,7 @@ export const en = {
   "nav.contests": "Contests",
   "nav.guide": "Guide",
   "nav.by_name": "Join a game by name",
+  "nav.replay": "Replay a file",
   "nav.admin": "Server",
   "nav.guest": "You play as a guest",
   "lost.title": "There is nothing at this address.",
@@ -422,6 +423,18 @@ export const en = {
   "replay.play": "Play",
   "replay.pause": "Pause",
   "replay.place": "Position in the hand",
+  "file.lead":
+    "Hands in our record (.jsonl) or in PHH (.phh, .phhs), at most 256 KiB. The rules judge them; nothing is kept.",
+  "file.choose": "Choose a file",
+  "file.drop": "or drop it here",
+  "file.busy": "Reading {name} …",
+  "file.too_large": "The file has more than 256 KiB.",
+  "file.hands": "{name}: {n} {n|hand|hands}",
+  "file.cut": "The file has more hands; only these were read.",
+  "file.differs": "the file says another end",
+  "file.unit": "1 chip = {unit}",
+  "file.refused": "Refused: {n}",
+  "file.line": "Line {line}: {reason}",
 
   // The log
   "log.empty": "Everything that happens at the table appears here.",

@@ -11,6 +11,7 @@ export interface Place {
     | "contest"
     | "guide"
     | "by_name"
+    | "replay"
     | "admin"
     | "lost";
   table: string;
@@ -47,6 +48,7 @@ export function placeOf(path: string, hash: string): Place {
     case "lobby":
     case "new":
     case "admin":
+    case "replay":
       return { ...place, page: first };
     case "by-name":
       return { ...place, page: "by_name" };

@@ -1,7 +1,7 @@
 // The REST calls of the page; a refusal becomes a Refusal with the server's code.
 import type { Rules } from "../state/types";
 import { address } from "./base";
-import type { ReviewJob } from "./shapes";
+import type { Replays, ReviewJob } from "./shapes";
 
 export class Refusal extends Error {
   readonly code: string;
@@ -156,3 +156,6 @@ export async function askReview(hand: string, token: string | null): Promise<Rev
 
 export const showReview = (id: string, token: string | null): Promise<ReviewJob> =>
   call(`reviews/${encodeURIComponent(id)}`, { token });
+
+/** The hands of a file, judged by the rules; it needs no name. */
+export const replayFile = (text: string): Promise<Replays> => call("replays", { body: { text } });
