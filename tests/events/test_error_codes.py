@@ -17,6 +17,8 @@ REGISTERED = {code for group in error_codes.GROUPS.values() for code in group}
 ROOMS = ("contests", "protocols/native", "server", "tables")
 # Calls whose first word is a code: refusals of every kind, notices and ends of a connection.
 TAKES_A_CODE = re.compile(r"(Refused|Refusal|BadFrame|problem|refuse|Notice|\bclose_with)$")
+# Codes of Open Poker's own list, which its REST answers carry in its own shape.
+OPEN_POKER = {"auth_failed", "invalid_message"}
 IS_CODE = re.compile(r"[a-z]+(_[a-z]+)*")
 
 
@@ -39,7 +41,7 @@ def used(path: Path) -> Iterator[str]:
 def test_every_code_in_the_source_is_registered() -> None:
     found = {code for path in sources() for code in used(path)}
     assert len(found) > 40
-    assert found <= REGISTERED
+    assert found - OPEN_POKER <= REGISTERED
     assert set(CODES) == set(error_codes.TABLE)
     assert set(contest_refusal.CODES) <= {*error_codes.CONTEST, *error_codes.TABLE}
     assert set(CLOSE_CODES) <= REGISTERED

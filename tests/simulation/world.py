@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from fifthstreet.server.accounts.opaque_secrets import token_hash
-from fifthstreet.server.gateway.adapter import Peer, begin
+from fifthstreet.server.gateway.adapter import Adapter, Peer, begin
 from fifthstreet.server.services import Services
 from fifthstreet.storage import CLOSED, CONTEST, StorageError
 from fifthstreet.storage.backends.memory_database import TicketRow
@@ -183,8 +183,7 @@ class World:
     def _accept(self, wire: Wire, device: Device) -> None:
         services = self._lives.get(wire.life)
         peer = Peer(address="10.0.0.1")
-        native = None if services is None else services.listeners.websockets[0].adapter
-        conversation = None if native is None else begin(native, wire, peer)
+        conversation = None if services is None else begin(_native(services), wire, peer)
         if conversation is None:
             self.loop.call_soon(device.is_cut_off, wire, context=self.loop.in_life(0))
         else:
@@ -364,3 +363,8 @@ class World:
         ]
         self._lives.clear()
         self.services = None
+
+
+def _native(services: Services) -> Adapter:
+    """The adapter of the native protocol: the only one that the simulated devices speak."""
+    return next(one.adapter for one in services.listeners.websockets if one.path == "/ws")

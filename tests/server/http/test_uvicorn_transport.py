@@ -29,7 +29,7 @@ ROOT = Path(__file__).parents[3]
 SOURCE = ROOT / "src" / "fifthstreet"
 KNOWS_THEM = SOURCE / "server" / "http" / "uvicorn_transport.py"
 # What websockets documents for users.
-PUBLIC = {"websockets.asyncio.client", "websockets.exceptions"}
+PUBLIC = {"websockets.asyncio.client", "websockets.sync.client", "websockets.exceptions"}
 
 OURS = {
     HttpConnection: HttpToolsProtocol,
