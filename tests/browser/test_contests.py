@@ -56,7 +56,7 @@ def _saved(guest: Any, selector: str) -> str:
 
 
 def test_an_organiser_runs_a_contest_of_twelve_bots_by_mouse(
-    server: ServerProcess, visit: Any, bots: list[BotThread], tmp_path: Path
+    axe: str, server: ServerProcess, visit: Any, bots: list[BotThread], tmp_path: Path
 ) -> None:
     organiser = visit(size=(1280, 900))
     page = organiser.page
@@ -123,6 +123,7 @@ def test_an_organiser_runs_a_contest_of_twelve_bots_by_mouse(
     phone.page.locator("[data-follow='Old 2']").click()
     followed = phone.page.locator("[data-followed='Old 2']")
     followed.locator(".seat", has_text="Old 2").wait_for()
+    assert findings(phone, axe) == []
     first_table = followed.get_attribute("data-table")
 
     _press(organiser, "order-pause")
@@ -278,6 +279,17 @@ def test_a_player_signs_up_and_the_organiser_manages(
     for part in ("", "tables", "standing", "results", "players", "log"):
         page.locator(f"[data-part='{part}']").click()
         assert findings(organiser, axe) == []
+    # The audit log is in words, in each language.
+    _press(organiser, "ticket-issue")
+    page.locator("[data-audit=ticket_issued]").wait_for()
+    for said in (
+        ("sign-up Anyone can sign up", "all tables", "status banned"),
+        ("报名方式 任何人都可报名", "所有牌桌", "状态 已封禁"),
+    ):
+        log = page.get_by_test_id("audit").inner_text()
+        assert [words for words in said if words not in log] == []
+        assert re.search(r"kind screen|类型 screen|(table|桌号) 0", log) is None
+        page.get_by_test_id("language").click()
     _press(organiser, "to-screen")
     page.get_by_test_id("screen").wait_for()
     assert findings(organiser, axe) == []

@@ -194,6 +194,7 @@ export const enContests = {
   "players.ban_sure": "Really ban?",
   "players.lift_ban": "Lift ban",
   "players.reason": "Reason (for the audit log)",
+  "players.active": "active",
   "players.inactive": "inactive",
   "players.banned": "banned",
 

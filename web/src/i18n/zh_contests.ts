@@ -193,6 +193,7 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "players.ban_sure": "确定封禁？",
   "players.lift_ban": "解除封禁",
   "players.reason": "原因（写入操作日志）",
+  "players.active": "已启用",
   "players.inactive": "已停用",
   "players.banned": "已封禁",
 
