@@ -163,7 +163,7 @@ export const en = {
   "seat.waits": "waiting for BB",
   "seat.acts": "to act",
   "seat.bot": "bot",
-  "seat.house_bot": "house bot",
+  "seat.house_bot": "house bot, {style}",
   "seat.bot_mark": "BOT",
   "style.folder": "folds to any bet",
   "style.random": "plays at random",

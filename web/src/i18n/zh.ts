@@ -159,7 +159,7 @@ export const zh: Record<keyof typeof en, string> = {
   "seat.waits": "等待大盲",
   "seat.acts": "正在行动",
   "seat.bot": "机器人",
-  "seat.house_bot": "内置机器人",
+  "seat.house_bot": "内置机器人，{style}",
   "seat.bot_mark": "机",
   "style.folder": "要花钱就弃牌",
   "style.random": "随机行动",

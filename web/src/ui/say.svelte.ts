@@ -46,7 +46,7 @@ export function who(name: string): string {
 /** How a house bot plays, in a word or two; of other programs only that they are some. */
 export function botWord(house: string): string {
   const key = `style.${house.split(":")[0]}`;
-  return isKey(key) ? `${t("seat.house_bot")}, ${t(key)}` : t("seat.bot");
+  return isKey(key) ? t("seat.house_bot", { style: t(key) }) : t("seat.bot");
 }
 
 /** A house bot to choose: its name, and how it plays. */
