@@ -97,6 +97,7 @@ def test_a_table_has_no_serious_finding(
     assert rules.locator(".ranking li").count() == 10
     assert findings(guest, axe) == []
     guest.page.keyboard.press("Escape")
+    guest.page.locator("dialog").wait_for(state="detached")
     guest.page.keyboard.press("?")
     guest.page.get_by_test_id("keys").get_by_text("Check or call").wait_for()
     assert findings(guest, axe) == []
