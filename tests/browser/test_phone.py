@@ -124,3 +124,37 @@ def test_other_pages_fit_a_phone(visit: Any) -> None:
         assert guest.page.evaluate(_SMALL) == []
     guest.page.get_by_test_id("settings").click()
     assert guest.page.evaluate(_SMALL) == []
+
+
+def test_a_phone_on_its_side_shows_the_way_in(visit: Any) -> None:
+    """Without a scroll, and no table whose seats lie on its board."""
+    guest = visit(size=(844, 390))
+    guest.go()
+    play = guest.page.get_by_test_id("play").bounding_box()
+    assert play["y"] + play["height"] <= 390
+    assert not guest.page.locator(".board").first.is_visible()
+
+
+# The links of the top bar whose words do not fit the link, or which lie outside the bar.
+_CUT = """() => [...document.querySelectorAll('header nav a')]
+  .filter((one) => {
+    const box = one.getBoundingClientRect(), bar = one.parentElement.getBoundingClientRect();
+    return one.scrollWidth > one.clientWidth || box.left < bar.left - 1
+      || box.right > bar.right + 1;
+  })
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "zh-CN"])
+def test_every_place_is_in_the_top_bar(server: ServerProcess, visit: Any, locale: str) -> None:
+    """Also with a name shown, upright and on its side, and none is cut or scrolled away."""
+    guest = visit(size=SIZE, locale=locale)
+    guest.go("lobby")
+    token = server.new_guest("W" * 24)
+    guest.page.evaluate("(token) => localStorage.setItem('fifthstreet.token', token)", token)
+    guest.go("lobby")
+    guest.page.get_by_test_id("account").wait_for()
+    for width, height in (SIZE, (320, 568), (568, 320), (740, 360), (844, 390)):
+        guest.page.set_viewport_size({"width": width, "height": height})
+        assert guest.page.locator("header nav a").count() == 4
+        assert guest.page.evaluate(_CUT) == [], (width, height)
