@@ -156,7 +156,11 @@ class Director:
 
     def _plan(self) -> None:
         """Move a player to the other table."""
-        where = {move.player: move.target for move in self._moves if move.chips}
+        last = {move.player: move for move in self._moves}
+        # A player whose last move brought nothing has gone out.
+        where = {player: move.target for player, move in last.items() if move.chips}
+        if not where:
+            return
         player = self._chance.choice(sorted(where))
         source = where[player]
         target = TABLES[1 - TABLES.index(source)]
