@@ -10,11 +10,11 @@ import pytest
 
 from fifthstreet.contests import ContestCommand, ContestState, ContestStep, step
 from fifthstreet.contests.state import command as kinds
-from fifthstreet.contests.state.contest_state import FINISHED
+from fifthstreet.contests.state.contest_state import FINISHED, RUNNING
 from fifthstreet.server.contests import contest_service
 from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.server.contests.contest_service import ContestService
-from fifthstreet.storage import OPEN
+from fifthstreet.storage import OPEN, StreamExists
 from fifthstreet.storage.backends.memory_database import MemoryDatabase
 from fifthstreet.storage.backends.memory_storage import MemoryStorage
 from tests.contests.contests import settings
@@ -105,3 +105,46 @@ def test_finished_contests_of_an_organiser_are_bounded(monkeypatch: pytest.Monke
     names, kept, stored = asyncio.run(made())
     assert kept == [names[0], *names[-5:]]
     assert sorted(stored) == sorted(kept)
+
+
+def test_a_table_that_was_closed_does_not_keep_the_server_from_starting(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """An administrator closed the table of a running game; the organiser can stop that game."""
+    directory: Any = SimpleNamespace(
+        serve_directors=lambda *given: None, new_id=lambda draw: draw(), tables={}
+    )
+    claims: Any = EveryStream()
+
+    async def started() -> str:
+        storage = MemoryStorage(MemoryDatabase())
+        service = ContestService(storage, directory, lambda: 0, claims, most_tables=20)
+        actor = await service.create(settings(countdown_s=0), organiser="olga")
+        players = [
+            {"id": f"p{number}", "name": f"secret-{number}", "display_name": f"Player {number}"}
+            for number in range(3)
+        ]
+        for player in players:
+            actor.state = _stepped(actor.state, kinds.ADD_PLAYER, player)
+        for kind in (kinds.SEAT, kinds.START, kinds.TICK):
+            actor.state = _stepped(actor.state, kind, {})
+        orders: list[str] = []
+
+        async def obey(state: ContestState, order: str, number: int, table_id: str) -> None:
+            orders.append(order)
+            raise StreamExists(f"there is a table {table_id!r} already")
+
+        service.director.obey = obey  # type: ignore[method-assign]
+        await service.go_on([actor])
+        service.stop()
+        assert orders == ["start"]
+        return actor.state.status
+
+    assert asyncio.run(started()) == RUNNING
+    assert "a contest's table is closed" in caplog.text
+
+
+def _stepped(state: ContestState, kind: str, args: dict[str, Any]) -> ContestState:
+    done = step(state, ContestCommand(kind, at=1, args=args, is_authorised=True))
+    assert isinstance(done, ContestStep), done
+    return done.state

@@ -19,7 +19,13 @@ from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.server.contests.table_director import TableDirector
 from fifthstreet.server.logs import log, log_fault, warn
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.storage import JournalError, StorageError
+from fifthstreet.storage import (
+    JournalBroken,
+    JournalBusy,
+    JournalError,
+    JournalFull,
+    StorageError,
+)
 
 _RETRY_SECONDS: Final = 1.0
 
@@ -111,10 +117,20 @@ class ContestActor:
             order, number = str(event.data["order"]), event.data["table"]
             table_id = str(event.data["table_id"])
             assert isinstance(number, int)
+            await self._order(order, number, table_id)
+
+    async def _order(self, order: str, number: int, table_id: str) -> None:
+        """Give an order to a table, again while the database is down."""
+        while not self.is_stopped:
             try:
                 await self._director.obey(self.state, order, number, table_id)
+            except (JournalBusy, JournalFull, JournalBroken) as error:
+                warn("order waits", contest=self.id, order=order, error=type(error).__name__)
+                await asyncio.sleep(_RETRY_SECONDS)
+                continue
             except Exception as error:
                 log_fault("order to a table failed", error, contest=self.id, order=order)
+            return
 
     def begin(self) -> None:
         """Start the clock; after a restart, once the tables are back."""
@@ -140,13 +156,25 @@ class ContestActor:
         self._timer = None
         self.soon(TICK, {}, at)
 
-    def soon(self, kind: str, args: Mapping[str, object], at: int = 0) -> None:
-        """A command of the server itself; a refusal means that it has come too late."""
-        task = asyncio.ensure_future(self._quietly(kind, args, at))
+    def soon(
+        self,
+        kind: str,
+        args: Mapping[str, object],
+        at: int = 0,
+        *,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """A command of the server itself; a refusal means that it has come too late.
+
+        `then` is called when it is stored, or refused.
+        """
+        task = asyncio.ensure_future(self._quietly(kind, args, at, then))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _quietly(self, kind: str, args: Mapping[str, object], at: int) -> None:
+    async def _quietly(
+        self, kind: str, args: Mapping[str, object], at: int, then: Callable[[], None] | None
+    ) -> None:
         while not self.is_stopped:
             try:
                 await self.do(kind, SERVER, args, at=at)
@@ -155,6 +183,8 @@ class ContestActor:
             except StorageError:
                 await asyncio.sleep(_RETRY_SECONDS)
                 continue
+            if then is not None:
+                then()
             return
 
     def stop(self) -> None:

@@ -16,11 +16,12 @@ from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.server.contests.open_card_access import PlayerAddresses, why_not
 from fifthstreet.server.contests.table_director import TableDirector, asked
+from fifthstreet.server.logs import log_fault
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory, fresh_entropy
 from fifthstreet.server.runtime.table.table_handle import TableHandle
 from fifthstreet.server.runtime.table_claims import ClaimPolicy
-from fifthstreet.storage import Repositories
+from fifthstreet.storage import Repositories, StreamExists
 from fifthstreet.tables.state.command import CLOSE
 
 _DIRECTOR: Final = "contest:"
@@ -267,9 +268,17 @@ class ContestService:
                 if order == START and is_begun and actor.state.status == PAUSED:
                     continue
                 if order == HOLD or order == START or handle is not None:
-                    await self.director.obey(actor.state, order, table.number, table_id)
+                    await self._obey_again(actor, order, table)
             await self._close_others(actor, playing)
             actor.begin()
+
+    async def _obey_again(self, actor: ContestActor, order: str, table: DirectedTable) -> None:
+        """A table that an administrator has closed stays closed: the organiser stops its game."""
+        table_id = table.table_id(actor.id)
+        try:
+            await self.director.obey(actor.state, order, table.number, table_id)
+        except StreamExists as error:
+            log_fault("a contest's table is closed", error, contest=actor.id, table=table_id)
 
     async def _close_others(self, actor: ContestActor, playing: set[str]) -> None:
         """Tables of games that ended, or were stopped, just before the server did."""
@@ -301,18 +310,26 @@ class ContestService:
         return ContestSeeds(actor.state.seed).hand_entropy(table, hand)
 
     def _table_over(self, table: str) -> None:
-        """A directed table has ended: its contest is told, and then it is closed."""
+        """A directed table has ended: its contest stores the result, and then it is closed.
+
+        In this order: a table that is closed does not come back after a restart.
+        """
         handle = self._directory.tables[table]
         contest = handle.settings.director.removeprefix(_DIRECTOR)
         actor = self.contests.get(contest)
         if actor is None:
             return
+
+        def close() -> None:
+            if not handle.facts().is_closing:
+                handle.submit(CLOSE, handle.settings.director)
+
         hands, standing = self._directory.result(table)
         if standing:
             args = {"table_id": handle.id, "hands": hands, "standing": standing}
-            actor.soon(kinds.GAME_OVER, args)
-        if not handle.facts().is_closing:
-            handle.submit(CLOSE, handle.settings.director)
+            actor.soon(kinds.GAME_OVER, args, then=close)
+        else:
+            close()
 
 
 def _new_contest_id() -> str:

@@ -2,12 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from fifthstreet.contests import ContestState, DirectedTable, table_settings
 from fifthstreet.contests.machine import table_orders
 from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.table.table_handle import Outcome, TableHandle
+from fifthstreet.storage import StorageError
+from fifthstreet.tables import Refusal
 from fifthstreet.tables.state import command as kinds
+
+_LATER: Final = ("storage_paused", "busy")
+_RETRY_SECONDS: Final = 1.0
 
 WhenSeated = Callable[[ContestState, DirectedTable, TableHandle], None]
 
@@ -43,8 +49,9 @@ class TableDirector:
     async def _start(
         self, state: ContestState, table: DirectedTable, handle: TableHandle | None
     ) -> None:
-        if handle is None:
-            handle = await self._directory.open(table_settings(state, table))
+        handle = handle or await self._opened(state, table)
+        # Refused where it is open; a table that was registered while the journal was down is not.
+        await asked(handle, kinds.OPEN, "")
         by = handle.settings.director
         chips = handle.settings.rules.starting_stack
         for chair, player in enumerate(table.seating()):
@@ -66,11 +73,28 @@ class TableDirector:
             self.when_seated(state, table, handle)
         await asked(handle, kinds.START, by)
 
+    async def _opened(self, state: ContestState, table: DirectedTable) -> TableHandle:
+        settings = table_settings(state, table)
+        try:
+            return await self._directory.open(settings)
+        except StorageError:
+            registered = self._directory.tables.get(settings.id)
+            if registered is None:
+                raise
+            return registered
+
 
 async def asked(
     handle: TableHandle, kind: str, by: str, args: Mapping[str, object] | None = None
 ) -> Outcome:
-    """The table's answer to a director's command; a refusal says that it was done before."""
-    answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-    handle.submit(kind, by, dict(args or {}), answer.set_result)
-    return await answer
+    """The table's answer to a director's command; a refusal says that it was done before.
+
+    While the journal is down the command is repeated.
+    """
+    while True:
+        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        handle.submit(kind, by, dict(args or {}), answer.set_result)
+        outcome = await answer
+        if not isinstance(outcome, Refusal) or outcome.code not in _LATER:
+            return outcome
+        await asyncio.sleep(_RETRY_SECONDS)
