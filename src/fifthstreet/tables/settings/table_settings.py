@@ -73,6 +73,10 @@ class TableSettings:
     same_owner_allowed: bool = False
     open_to: str = EVERYBODY
     director: str = ""
+    # `described`, which every snapshot carries.
+    _description: TableDescription | None = field(
+        default=None, init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
         _allow("visibility", self.visibility, VISIBILITIES)
@@ -177,7 +181,13 @@ class TableSettings:
         return min(max(self.rules.starting_stack, self.min_buy_in), self.max_buy_in)
 
     def described(self) -> TableDescription:
-        """The public part of the settings."""
+        """The public part of the settings; made once, and not to be changed."""
+        if self._description is None:
+            object.__setattr__(self, "_description", self._make_description())
+        assert self._description is not None, "just made"
+        return self._description
+
+    def _make_description(self) -> TableDescription:
         return TableDescription(
             id=self.id,
             name=self.name,
