@@ -15,7 +15,7 @@ from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.server.contests.open_card_access import PlayerAddresses, why_not
-from fifthstreet.server.contests.table_director import TableDirector, asked
+from fifthstreet.server.contests.table_director import TableDirector
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.directory import Directory, fresh_entropy
@@ -269,7 +269,7 @@ class ContestService:
                     continue
                 if order == HOLD or order == START or handle is not None:
                     await self._obey_again(actor, order, table)
-            await self._close_others(actor, playing)
+            self._close_others(actor, playing)
             actor.begin()
 
     async def _obey_again(self, actor: ContestActor, order: str, table: DirectedTable) -> None:
@@ -280,11 +280,14 @@ class ContestService:
         except StreamExists as error:
             log_fault("a contest's table is closed", error, contest=actor.id, table=table_id)
 
-    async def _close_others(self, actor: ContestActor, playing: set[str]) -> None:
-        """Tables of games that ended, or were stopped, just before the server did."""
+    def _close_others(self, actor: ContestActor, playing: set[str]) -> None:
+        """Tables of games that ended, or were stopped, just before the server did.
+
+        The start of the server does not wait for them.
+        """
         for handle in list(self._directory.tables.values()):
             if handle.settings.director == _DIRECTOR + actor.id and handle.id not in playing:
-                await asked(handle, CLOSE, handle.settings.director)
+                handle.submit(CLOSE, handle.settings.director)
 
     def stop(self) -> None:
         for actor in self.contests.values():
