@@ -128,7 +128,9 @@ class AccountWorld(World):
             self.refilled += await services.purses.post_once(transfer)
 
     async def _order(self, services: Services) -> None:
-        tables = list(services.directory.tables)
+        # A contest stands still while a moderator has paused its table.
+        known = services.directory.tables.items()
+        tables = [table for table, handle in known if not handle.settings.director]
         if tables:
             table = self.chance.choice(tables)
             people = [one.player for one in actors(services)[table].state.people if not one.house]

@@ -208,5 +208,5 @@ def test_a_planted_fault_is_found(
 
 def test_a_planted_fault_of_contests_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     order_before_it_is_stored(monkeypatch)
-    with pytest.raises(SeedFailed, match="has not begun the game|stands still"):
+    with pytest.raises(SeedFailed, match=r"has not begun the game|stands still"):
         run_seeds(FIRST_CONTEST, MOST_SEEDS * CONTEST_EVERY, every=CONTEST_EVERY)
