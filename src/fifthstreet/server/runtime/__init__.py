@@ -1,1 +1,1 @@
-"""Tables at work: actor, directory, recovery, house players."""
+"""The running tables of a server: actors, directory, recovery after a restart, house bots."""

@@ -1,4 +1,4 @@
-"""Answers about finished hands that cannot change any more, kept while they are asked for."""
+"""A cache of answers about finished hands that cannot change any more."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -6,12 +6,12 @@ from typing import Final, Generic, TypeVar
 
 Kept = TypeVar("Kept")
 
-# What the books about an entry take beside its own bytes.
+# Memory used per entry for the key and the bookkeeping, in addition to the answer's bytes.
 _ENTRY_BYTES: Final = 200
 
 
 class AnswerCache(Generic[Kept]):
-    """At most so many bytes; what was not asked for longest goes first."""
+    """A least-recently-used cache, limited by the total number of bytes."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes
@@ -29,7 +29,7 @@ class AnswerCache(Generic[Kept]):
         return found[0]
 
     def put(self, key: Hashable, answer: Kept, size: int) -> None:
-        """Keep an answer of `size` bytes, unless it is larger than everything that may be kept."""
+        """Keep an answer of `size` bytes, unless it alone exceeds the limit of the cache."""
         size += _ENTRY_BYTES
         old = self._kept.pop(key, None)
         if old is not None:

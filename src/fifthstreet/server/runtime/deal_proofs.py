@@ -1,8 +1,8 @@
-"""Proofs of finished hands, made again from the journal: as much as their reader has seen.
+"""Proofs of the deals of finished hands, rebuilt from the journal for one viewer.
 
-A live hand's seed is not stored by itself; it follows from the bytes that came with the hand
-before, or with the table's opening, or with a recovery that gave up a hand. Whatever is made here
-is held against what was published.
+The journal does not store a live hand's seed by itself. The seed is derived from the entropy in the
+record of the preceding hand, of the table's opening, or of a recovery that cancelled a hand. Every
+rebuilt proof is compared with the commitment that was published.
 """
 
 from dataclasses import replace
@@ -26,42 +26,45 @@ from fifthstreet.tables.state import command
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.dealt_hand import Dealt
 
-# After a hand: shows and the reveal come at once, chat may go on for long.
+# Limit of the records read after a hand: shown cards and the seed's reveal follow at once, but chat
+# can continue for long.
 _MOST_RECORDS: Final = 100
 _FEW: Final = 20
-# Commands that bring the bytes of a seed.
+# Commands whose records contain the entropy of a seed.
 _WITH_ENTROPY: Final = (command.OPEN, command.NEXT_HAND, command.RECOVERED)
 _AFTERWARDS: Final = (kinds.HAND_EVENT, kinds.DECLINED_TO_SHOW, kinds.HAND_REVEALED)
 
 
 class CannotProve(Exception):
-    """What was published does not follow from what the journal holds: a fault, or a forgery."""
+    """The published commitment does not follow from the journal: a fault or a forgery."""
 
 
 class Afterwards(NamedTuple):
-    """What happened to a hand after its end; `is_final` when nothing more can."""
+    """Events about a hand after its end; `is_final` when no more of them can follow."""
 
     events: list[TableEvent]
     is_final: bool
 
 
 class Proved(NamedTuple):
-    """A proof as JSON; `is_final` when it stays the same while its table does not close."""
+    """A proof as JSON; `is_final` when it stays the same until its table closes."""
 
     record: bytes
     is_final: bool
 
 
 class Proofs:
-    """Makes proofs; keeps nothing. The database is asked in the event loop, the rest is done in
-    the readers' thread."""
+    """Makes proofs and keeps no state.
+
+    The event loop reads the database; a reader thread does the rest.
+    """
 
     def __init__(self, storage: Repositories, readers: BoundedThreads) -> None:
         self._storage = storage
         self._readers = readers
 
     async def afterwards(self, hand: FinishedHand) -> Afterwards:
-        """What happened to a hand after its end: cards shown or not, the seed told."""
+        """Return the events about a hand after its end: cards shown or mucked, seed revealed."""
         found: list[TableEvent] = []
         chunk: list[JournalRecord] = []
         records = 0
@@ -78,12 +81,12 @@ class Proofs:
         return Afterwards(found + part.events, part.is_final)
 
     async def ended(self, hand: FinishedHand) -> tuple[HandState, bool]:
-        """The hand at its end with what was shown after it, and whether that is all."""
+        """Return the hand at its end with the cards shown afterwards, and whether that is final."""
         after = await self.afterwards(hand)
         return await self._readers.run(_ended, hand, after.events), after.is_final
 
     async def of(self, hand: FinishedHand, viewer: str, *, is_open: bool, is_over: bool) -> Proved:
-        """The record for a viewer; `is_over` when no hand will be dealt any more at that table.
+        """Return the proof for a viewer; `is_over` when the table deals no more hands.
 
         Raises CannotProve, Refused, StorageError and TooBusy.
         """
@@ -100,12 +103,12 @@ class Proofs:
                 settings.id, _WITH_ENTROPY, before=begins.seq_first, limit=_FEW
             )
         else:
-            # A table that is closed has told the seed of its session; see `reveal_session`.
+            # A closed table has revealed the seed of its session; see `reveal_session`.
             is_revealed = is_over or is_closed
             with_seed = [] if settings.seed else [await self._first_record(settings.id)]
         journal = _Journal(begins, with_seed, after.events)
         record = await self._readers.run(_proved, hand, settings, journal, viewer, is_revealed)
-        # A table that is not open any more is marked as closed a moment later.
+        # The database marks a table as closed shortly after the table itself has closed.
         return Proved(record, after.is_final if is_open else is_closed)
 
     async def _first_record(self, table: str) -> JournalRecord:
@@ -114,14 +117,16 @@ class Proofs:
         raise CannotProve(f"table {table} has no journal")
 
     async def _record_of(self, table: str, seq: int) -> JournalRecord:
-        """The step that made an event."""
+        """Return the journal record that contains the event."""
         async for record in self._storage.journal.read(table, seq - 1, page=1):
             return record
         raise CannotProve(f"table {table}: event {seq} is not in the journal")
 
 
 class _Journal(NamedTuple):
-    """What a proof is made of: the deal's record, those that may bring its seed, what followed."""
+    """The records that a proof is made of: the deal's, those that may hold its seed, the later
+    ones.
+    """
 
     begins: JournalRecord
     with_seed: list[JournalRecord]
@@ -129,7 +134,7 @@ class _Journal(NamedTuple):
 
 
 def _of_hand(hand: FinishedHand, records: list[JournalRecord]) -> Afterwards:
-    """The events about a hand among those after it, up to the commitment to another hand."""
+    """Return the events about a hand among later records, up to the next hand's commitment."""
     found: list[TableEvent] = []
     name = hand.id.removeprefix(hand_id(hand.table, ""))
     for record in records:
@@ -156,7 +161,7 @@ def _proved(
 
 
 def _dealt(hand: FinishedHand, settings: TableSettings, journal: _Journal) -> Dealt:
-    """The hand as the table held it, but for the key of its turn tokens."""
+    """Return the hand as the table held it, without the key of its turn tokens."""
     begun = read_record(journal.begins)[1]
     told: Any = next(event for event in begun if event.seq == hand.seq_first).data
     state = _ended(hand, journal.after)
@@ -185,7 +190,7 @@ def _dealt(hand: FinishedHand, settings: TableSettings, journal: _Journal) -> De
 
 
 def _seed(settings: TableSettings, records: list[JournalRecord], hand: str, commitment: str) -> str:
-    """The seed that the commitment was made of."""
+    """Return the seed that belongs to the commitment."""
     if settings.deals != LIVE_DEALS:
         if settings.seed:
             return settings.seed

@@ -1,6 +1,6 @@
-"""The kinds of tables that every server has: one for each way to play, with house bots that wait.
+"""The kinds of default tables that every server has: one per way to play, with waiting house bots.
 
-How many there are of each kind is decided by `provisioning_policy`; nothing is opened here.
+`provisioning_policy` decides how many tables of each kind are open; this module opens none.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fifthstreet.protocols.native.table_messages import FormatWish, HouseWish, TableWish
 from fifthstreet.tables import TableSettings
 
-# By the id of the first table of each kind.
+# The keys are the ids of the first table of each kind.
 DEFAULT_TABLES: Final[dict[str, TableWish]] = {
     "first-table": TableWish(
         name="First table",
@@ -67,9 +67,9 @@ DEFAULT_TABLES: Final[dict[str, TableWish]] = {
 
 
 def kind_of(settings: TableSettings) -> str:
-    """Of which kind a table is; empty for a player's table, whatever it is called.
+    """Return the kind of a default table; empty for a player's table, whatever its name is.
 
-    A player's table has its opener for a host, so the house's cannot be imitated.
+    A player's table has the player as its host, so a player cannot imitate a default table.
     """
     if settings.host:
         return ""
@@ -80,12 +80,12 @@ def kind_of(settings: TableSettings) -> str:
 
 
 def numbered(kind: str, number: int) -> TableWish:
-    """The first, second, … table of a kind: "First table", "First table 2"."""
+    """Return the request for the n-th table of a kind: "First table", "First table 2", …."""
     wish = DEFAULT_TABLES[kind]
     return wish if number == 1 else replace(wish, name=f"{wish.name} {number}")
 
 
 def number_of(kind: str, name: str) -> int:
-    """The number that a table of the kind has in its name."""
+    """Return the number in the name of a table of this kind."""
     number = name.removeprefix(f"{DEFAULT_TABLES[kind].name} ")
     return int(number) if number.isascii() and number.isdigit() else 1

@@ -1,4 +1,4 @@
-"""All tables of the server: opened, found again after a restart, listed, and closed for good."""
+"""The directory of the server's tables: opens, recovers, lists and closes them."""
 
 import asyncio
 import secrets
@@ -40,16 +40,16 @@ _encode_settings: Final = msgspec.json.Encoder().encode
 
 
 def _at_hand(own: LocalTable) -> TableHandle:
-    """A table of this process is reached directly."""
+    """Return the handle of a table of this process: the table itself."""
     return own
 
 
 class TooManyTables(Exception):
-    """The server, the player or the address has as many tables as it may."""
+    """The server, the player or the network address has reached its limit of open tables."""
 
 
 class Directory:
-    """The tables by their handles, and what changed in their list."""
+    """The tables by id, and the changes to their list since it was last read."""
 
     def __init__(
         self,
@@ -64,9 +64,12 @@ class Directory:
         claims: ClaimPolicy,
         reach: Callable[[LocalTable], TableHandle] = _at_hand,
     ) -> None:
-        """`claims` says which open tables this process takes over, and `reach` how
-        the rest of the server reaches a table of this process."""
-        # All tables that can be reached, and those that this process owns.
+        """Make an empty directory.
+
+        `claims` decides which open tables this process takes over; `reach` makes the handle by
+        which the rest of the server reaches a table of this process.
+        """
+        # All tables that can be reached; `_own` has those of this process.
         self.tables: dict[str, TableHandle] = {}
         self._own: dict[str, LocalTable] = {}
         self._reach = reach
@@ -91,14 +94,18 @@ class Directory:
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._origins = TableOrigins()
-        # Tables that could not be recovered; an administrator has to look at them first.
+        # Tables that could not be recovered; an administrator has to examine them first.
         self._unreadable: set[str] = set()
-        # What a director has to do with its tables: the entropy of their hands, and their end.
+        # Set by directors: the entropy for the hands of their tables, and the callback for their
+        # end.
         self._entropy: HandEntropy = fresh_entropy
         self._when_over: Callable[[str], None] | None = None
 
     def serve_directors(self, entropy: HandEntropy, when_over: Callable[[str], None]) -> None:
-        """Called once, before any table is brought back. `when_over` may be told twice."""
+        """Set the directors' callbacks, once, before any table is recovered.
+
+        `when_over` may be called twice for the same table.
+        """
         self._entropy = entropy
         self._when_over = when_over
 
@@ -111,7 +118,7 @@ class Directory:
         self._require_room(host, address)
         loop = asyncio.get_running_loop()
         table = self.new_id(new_table_id)
-        # Counted before anything is waited for: many may be asked for at once.
+        # Counted before the first await, because several requests may be open at the same time.
         self._origins.note(table, host=host, address=address)
         try:
             settings, invite = await loop.run_in_executor(
@@ -136,13 +143,15 @@ class Directory:
         handle.submit(OPEN_TABLE, answer=opened.set_result)
         outcome = await opened
         if isinstance(outcome, Refusal):
-            # Nothing but the journal stands between a new table and its opening.
+            # Only a failing journal can refuse the opening of a new table.
             raise JournalClosed(f"a new table was not opened: {outcome.code}")
         log("table opened", table=handle.id)
         return handle
 
     def new_id(self, draw: Callable[[], str]) -> str:
-        """A name in the share of this process: it will take the table over after a restart."""
+        """Return an id that belongs to this process's share, so that it recovers the table after a
+        restart.
+        """
         while not self._claims.wants(name := draw()):
             pass
         return name
@@ -174,10 +183,12 @@ class Directory:
         self._changed.add(own.id)
         return own
 
-    # After a restart.
+    # Recovery.
 
     async def recover(self) -> tuple[int, int]:
-        """Bring back every open table that is free: how many, and how many commands replayed."""
+        """Recover every open table that is free; return the numbers of tables and of replayed
+        commands.
+        """
         before = set(self.tables)
         restart = TableRestart(
             self._storage,
@@ -201,20 +212,20 @@ class Directory:
         return found
 
     async def close_wanted(self) -> None:
-        """Close the tables that are marked so in the database. Raises StorageError."""
+        """Close the tables that the database marks for closing. Raises StorageError."""
         for registered in await self._storage.tables.with_status(CLOSING):
             handle = self.tables.get(registered.id)
             if handle is not None and not handle.facts().is_closing:
                 log("table closed by an admin", table=handle.id)
                 handle.submit(CLOSE)
 
-    # Tickets for those who may see all cards.
+    # Tickets for spectators with open cards.
 
     async def new_ticket(self, table: str, *, by: str) -> str:
-        """A ticket for one table, good until it is closed; only its hash is kept.
+        """Make a ticket for one table, valid until the table closes; only its hash is stored.
 
-        `by` is the account that gives it: a ticket shows no more than its giver may see.
-        Raises StorageError.
+        `by` is the account that issues it: a ticket shows no more than its issuer may see. Raises
+        StorageError.
         """
         ticket = secrets.token_urlsafe(24)
         now = self._clock.wall()
@@ -222,17 +233,19 @@ class Directory:
         return ticket
 
     async def ticket_giver(self, table: str, ticket: str) -> str | None:
-        """The account that gave this ticket; None where it is none for this table.
+        """Return the account that issued this ticket; None if the ticket is not valid for this
+        table.
 
-        Read from storage each time: another process may have made it. Raises StorageError.
+        Storage is read on each call, because another process may have made the ticket. Raises
+        StorageError.
         """
         return await self._storage.tickets.giver(token_hash(ticket), table)
 
     def result(self, table: str) -> TableResult:
-        """How a directed table of this process has ended."""
+        """Return the final result of a directed table of this process."""
         return self._own[table].result()
 
-    # What happens at the tables.
+    # Changes at the tables.
 
     def _table_changed(self, change: TableChange) -> None:
         own = self._own[change.table]
@@ -249,7 +262,7 @@ class Directory:
             self._retire(own)
 
     def _retire(self, own: LocalTable) -> None:
-        """A closed table leaves the list; its journal and hands stay."""
+        """Remove a closed table from the list; its journal and hands stay stored."""
         table = own.id
         del self.tables[table], self._own[table]
         self._origins.forget(table)
@@ -274,14 +287,14 @@ class Directory:
     # The list.
 
     def cards(self, player: str = "") -> list[TableCard]:
-        """The tables to show: public ones, and those where this player sits or is host."""
+        """Return the public tables and those where this player sits or is the host."""
         return [handle.card() for handle in self.tables.values() if _is_listed(handle, player)]
 
     def seats_of(self, player: str) -> list[str]:
         return [table for table, one in self.tables.items() if one.has_seat(player)]
 
     def chips_of(self, owner: str) -> int:
-        """What an owner has lying on tables, as far as their books say between hands."""
+        """Return the chips that an account has on tables, by the tables' books between hands."""
         return sum(
             seated.chips
             for handle in self.tables.values()
@@ -293,12 +306,14 @@ class Directory:
         return any(handle.has_seat(player) for handle in self.tables.values())
 
     def touch(self, table: str) -> None:
-        """The spectators changed, which is no event."""
+        """Mark a table's card as changed after a change of spectators, which is no event."""
         if table in self.tables:
             self._changed.add(table)
 
     def take_changes(self) -> tuple[list[TableCard], list[str]]:
-        """Cards of public tables that changed since the last call, and tables that are gone."""
+        """Return the cards of public tables changed since the last call, and the ids of removed
+        tables.
+        """
         changed, self._changed = self._changed, set()
         gone, self._gone = self._gone, set()
         cards = [
@@ -308,15 +323,15 @@ class Directory:
         ]
         return cards, sorted(gone)
 
-    # The end.
+    # Shutdown.
 
     def flush(self) -> None:
-        """Send what this process' tables hold back for subscribers."""
+        """Send the events that this process's tables hold back for subscribers."""
         for own in self._own.values():
             own.flush()
 
     async def stop(self) -> None:
-        """Take no more commands, wait for those on their way to the journal, and save all states.
+        """Refuse new commands, wait for pending journal writes, and save the states of all tables.
 
         The next process, perhaps a newer version, then has nothing to replay.
         """
@@ -342,5 +357,5 @@ def _is_listed(handle: TableHandle, player: str) -> bool:
 
 
 def fresh_entropy(table: str, director: str, hand: int) -> str:
-    """32 bytes of the system's own randomness, whatever the table."""
+    """Return 32 random bytes of the operating system as hex, for any table."""
     return secrets.token_hex(32)

@@ -1,6 +1,6 @@
-"""Replays the hands of a file that a reader has: records or PHH, judged by the rules.
+"""Replays the hands of an uploaded file, either hand records or PHH, checked by the rules.
 
-The work is bounded by the hands of a file, the characters of a hand and the events of an answer.
+Limits bound the work: hands per file, characters per hand, events per answer.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ from fifthstreet.rulesets import load
 MOST_HANDS: Final = 200
 MOST_HAND_CHARACTERS: Final = 16 * 1024
 MOST_EVENTS: Final = 12_000
-# JavaScript and other readers of JSON know no whole numbers above this.
+# JavaScript and other JSON readers cannot represent larger whole numbers exactly.
 _MOST_CHIPS: Final = 2**53 - 1
 _LONGEST_NAME: Final = 64
 _LONGEST_PROBLEM: Final = 300
@@ -55,7 +55,7 @@ class _FileHand:
 
 
 def replay_text(text: str, language: str) -> Replays:
-    """The hands of a file's text, and the refused ones in that language."""
+    """Replay the hands of a file's text; errors of refused hands are in the given language."""
     hands: list[ReplayedHand] = []
     refused: list[LineProblem] = []
     events = 0
@@ -80,7 +80,7 @@ def replay_text(text: str, language: str) -> Replays:
 
 
 def _hands(lines: list[str]) -> Iterator[_FileHand | InvalidHistory]:
-    """Records if the first line that says something is JSON, else PHH."""
+    """Yield hands from records if the first non-empty line is JSON, otherwise from PHH."""
     said = (line.lstrip() for line in lines)
     first = next((line for line in said if line and not line.startswith("#")), "")
     if not first.startswith("{"):
@@ -127,7 +127,9 @@ def _check_numbers(hand: _FileHand) -> None:
 
 
 def _shape(hand: _FileHand, language: str) -> ReplayedHand:
-    """Raises InvalidHistory for a text that is none, such as half of a surrogate pair."""
+    """Return the hand as a message; raises InvalidHistory for invalid text, such as a lone
+    surrogate.
+    """
     state = hand.state
     seats = range(state.seat_count)
     names = hand.names or [words("table.seat_number", language, number=seat + 1) for seat in seats]
@@ -148,7 +150,7 @@ def _shape(hand: _FileHand, language: str) -> ReplayedHand:
 
 
 def _table_events(hand: _FileHand) -> Iterator[NumberedEvent]:
-    """The events as a table tells them: everybody sits side by side, and there is no commitment."""
+    """Yield the events as a table sends them: players in adjacent chairs, and no commitment."""
     state = hand.state
     name = state.deal.hand[:_LONGEST_NAME]
     seats = list(range(state.seat_count))

@@ -1,4 +1,4 @@
-"""Finished hands as a reader may see them: projected events, PHH text, and standings."""
+"""Finished hands as a viewer may see them: projected events, PHH text, and standings."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -26,14 +26,14 @@ from fifthstreet.storage import FinishedHand, HandCursor, JournalRecord, Reposit
 from fifthstreet.tables import PUBLIC, TableEvent, project
 
 _RECORDS_A_HAND: Final = 40
-# For the hands themselves, and again for what was made of them: some thousands each.
+# One cache for the hands and one for the answers made of them; each holds some thousands.
 _CACHE_BYTES: Final = 16 * 1024 * 1024
 _decode_raw: Final = msgspec.json.Decoder(list[msgspec.Raw]).decode
 _DEALT: Final = re.compile(r'"d dh p(\d+) [0-9A-Za-z?]+"')
 
 
 class AskedHand(NamedTuple):
-    """A finished hand, as whom it is seen, and how its table stands (`table_seq` when open)."""
+    """A finished hand, its viewer, and its table's state (`table_seq` while the table is open)."""
 
     hand: FinishedHand
     viewer: str
@@ -43,16 +43,17 @@ class AskedHand(NamedTuple):
 
     @property
     def seat_viewer(self) -> str:
-        """Whose cards are shown: all who were not in the hand see the same."""
+        """The viewer if seated in the hand; otherwise the public, since all others see the same."""
         is_own = any(one.player == self.viewer for one in self.hand.players)
         return self.viewer if is_own else PUBLIC
 
 
 class Hands:
-    """The history that the server hands out.
+    """The history of finished hands that the server sends.
 
-    Finished hands do not change, and neither does what a viewer sees of them once the next hand has
-    begun or the table has closed; until then an answer is good while nothing happens at the table.
+    A finished hand does not change. What a viewer may see of it is final when the next hand has
+    begun or the table has closed; until then an answer stays valid while no event happens at the
+    table.
     """
 
     def __init__(self, storage: Repositories, readers: BoundedThreads) -> None:
@@ -63,7 +64,7 @@ class Hands:
         self._answers: AnswerCache[bytes] = AnswerCache(_CACHE_BYTES)
 
     async def find(self, hand: str, toll: HandToll) -> FinishedHand:
-        """Raises Refused, StorageError."""
+        """Return a finished hand; raises Refused and StorageError."""
         kept = self._found.get(hand)
         if kept is not None:
             return kept
@@ -88,7 +89,7 @@ class Hands:
         )
 
     async def details(self, asked: AskedHand) -> rest_messages.HandDetails:
-        """The hand's events as the viewer may see them, with what was shown after it."""
+        """Return the hand's events as the viewer may see them, with the cards shown after it."""
         events = await self._answer("events", asked, asked.viewer, self._events)
         card = _card(asked.hand)
         known = await self._storage.players.some(card.players)
@@ -100,17 +101,17 @@ class Hands:
         return await self._answer("history", asked, asked.seat_viewer, self._history)
 
     async def ended(self, asked: AskedHand) -> HandState:
-        """The hand at its end, every card included: for those who project it."""
+        """Return the hand at its end with every card. The caller has to project it."""
         asked.toll.pay()
         state, _ = await self._proofs.ended(asked.hand)
         return state
 
     async def open_history(self, asked: AskedHand) -> bytes:
-        """The hand as PHH text with all cards: only where its seed has been told."""
+        """Return the hand as PHH text with all cards, if its seed has been revealed."""
         return await self._answer("open history", asked, PUBLIC, self._open_history)
 
     async def proof(self, asked: AskedHand) -> bytes:
-        """The record that proves the hand's deal to a viewer. Raises CannotProve."""
+        """Return the record that proves the hand's deal to a viewer. Raises CannotProve."""
         return await self._answer("proof", asked, asked.seat_viewer, self._proof)
 
     async def _answer(
@@ -120,8 +121,8 @@ class Hands:
         viewer: str,
         make: Callable[[AskedHand, str], Awaitable[tuple[bytes, bool]]],
     ) -> bytes:
-        """An answer that is kept, or a new one, which is paid for."""
-        # What a closed table tells differs from what it told when it was open.
+        """Return a cached answer, or make a new one, which counts against the rate limit."""
+        # The answers of an open table and of the closed table differ.
         key = (kind, asked.hand.id, viewer, asked.is_over, asked.table_seq is None)
         for kept in (self._answers.get(key), self._answers.get((*key, asked.table_seq))):
             if kept is not None:
@@ -186,7 +187,7 @@ class Hands:
 def _projected(
     hand: FinishedHand, records: list[JournalRecord], after: list[TableEvent], viewer: str
 ) -> bytes:
-    """The events of a hand and after it, as a JSON list."""
+    """Return the events of a hand and those after it as a JSON list."""
     events = [
         event
         for record in records
@@ -209,7 +210,7 @@ def _written(hand: FinishedHand, state: HandState, viewer: str) -> bytes:
     seen = view(state, own[0] if own else PUBLIC_SEAT)
     order = state.order_from_first()
     hidden = {
-        order.index(seat) + 1  # PHH counts players from the first to post, from 1 on
+        order.index(seat) + 1  # PHH numbers players from 1, beginning with the first to post
         for seat, hole in enumerate(seen.holes)
         if UNKNOWN in hole
     }

@@ -1,4 +1,4 @@
-"""The index entry of a hand that has just ended; it holds every card and stays in the database."""
+"""The index entry of a hand that has just ended. It holds every card; only the database has it."""
 
 from fifthstreet.events.hand_course_events import HandEvent
 from fifthstreet.events.hand_events import HandEnded
@@ -9,7 +9,7 @@ from fifthstreet.tables.state.table_event import HAND_COMMITTED
 
 
 def hand_id(table: str, hand: str) -> str:
-    """A hand's name among all tables'."""
+    """Return the hand's id, unique among all tables."""
     return f"{table}.{hand}"
 
 
@@ -23,7 +23,7 @@ def ends_hand(event: TableEvent) -> bool:
 
 
 def finished_hand(step: Step, first_seq: int, wall: int) -> FinishedHand:
-    """The hand that ended in this step and began with event `first_seq`."""
+    """Return the entry of the hand that ended in this step and began with event `first_seq`."""
     state: TableState = step.state
     dealt = state.dealt
     assert dealt is not None, "a hand has ended"

@@ -1,8 +1,8 @@
-"""The house bots' seats: each decision is made off the event loop where it may take long.
+"""The house bots at the tables: runs their decisions, slow ones outside the event loop.
 
-A champion solves in a worker process, and plays its blueprint where that takes too long or dies.
-At people's tables a bot waits a while that is drawn before it looks at its cards, so that the time
-says nothing about them; among programs it answers at once.
+A champion solves in a worker process, and falls back to its blueprint when the solve fails or takes
+too long. At tables with people the delay is drawn before the bot sees its cards, so that the delay
+reveals nothing about them; among programs the bot answers at once.
 """
 
 import asyncio
@@ -27,25 +27,25 @@ from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
 from fifthstreet.tables.settings.table_settings import TableSettings
 from fifthstreet.tables.state.command import ACT, FAULT
 
-if TYPE_CHECKING:  # it needs arrays, and most tables have none
+if TYPE_CHECKING:  # imports NumPy, which most tables do not need
     from fifthstreet.agents.house.champion import Champion
 
-# They decide in less time than a thread takes to wake up.
+# These bots decide faster than a thread wakes up, so they run in the event loop.
 _QUICK: Final = ("folder", "caller", "random", "maniac", "station", "rock")
-# Of the time that a program has for a decision, this share is for a solve and the way to it.
+# The share of a program's decision time that a solve may take, transport included.
 _SOLVING_SHARE: Final = 0.6
 _LONGEST_SOLVE: Final = 8.0
 _SOLVED_STREETS: Final = ("turn", "river")
-# What a bot has not heard yet; one that is not asked for long forgets the oldest.
+# Limit of the events kept per bot between two decisions; beyond it the oldest are dropped.
 _MOST_UNHEARD: Final = 2_000
 
 
 class UnknownHouseBot(FifthStreetError):
-    """A name that is no house bot; files and programs never run in the server."""
+    """The name is not that of a house bot. Files and programs never run in the server."""
 
 
 def check_house_bot(text: str) -> None:
-    """Raise UnknownHouseBot unless the text names a house bot, with options that it has."""
+    """Raise UnknownHouseBot unless the text names a house bot with valid options."""
     name = text.partition(":")[0]
     if name not in house_bot_names():
         raise UnknownHouseBot(f"no house bot is called {name!r}; {_THERE_ARE}")
@@ -58,9 +58,9 @@ def check_house_bot(text: str) -> None:
 
 
 def check_bot_at_table(text: str, settings: TableSettings) -> None:
-    """Raise UnknownHouseBot where a champion would be a shark in its place.
+    """Raise UnknownHouseBot where a champion could not use its solver and would play as a shark.
 
-    Stacks and the antes of later levels are not looked at: they change from hand to hand.
+    Stacks and the antes of later levels are not examined, because they change from hand to hand.
     """
     is_champion = text.partition(":")[0] == CHAMPION
     if is_champion and not knows_game(settings.rules, settings.chairs):
@@ -82,7 +82,7 @@ class _Player:
         self.bot = bot
         self.seed = seed
         self.is_quick = is_quick
-        # Only a bot that listens keeps events.
+        # Events are kept only for a bot that overrides `observe`.
         listens = type(bot).observe is not Bot.observe
         self.unheard: list[CoreEvent] | None = [] if listens else None
 
@@ -97,7 +97,7 @@ class HousePlayers:
         draw: Callable[[], float],
         solvers: WorkerProcesses | None = None,
     ) -> None:
-        """`draw` gives numbers from 0 to 1, for delays and for the bots' seeds.
+        """`draw` returns numbers from 0 to 1, for delays and for the bots' seeds.
 
         Without `solvers` champions play their blueprints.
         """
@@ -109,14 +109,14 @@ class HousePlayers:
         self._listeners: dict[str, tuple[str, ...]] = {}
 
     def decide(self, turn: HouseTurn) -> None:
-        """Decide, now or later."""
+        """Submit a decision for this turn, at once or after a delay."""
         try:
             player = self._player(turn)
-        except Exception as error:  # the table must go on
+        except Exception as error:  # a fault of one bot must not stop its table
             log_fault("house bot failed", error, table=turn.table)
             _submit(turn, None)
             return
-        # Drawn before the bot looks at its cards: half to one and a half times the average.
+        # The delay is drawn before the bot sees its cards: 0.5 to 1.5 times the average.
         delay = turn.thinking_ms / 1000 * (0.5 + self._draw()) if turn.thinking_ms else 0.0
         if player.is_quick and delay == 0:
             _submit(turn, _decide(player, turn, _take(player)))
@@ -137,7 +137,9 @@ class HousePlayers:
         )
 
     async def _solve(self, champion: "Champion", seed: int, turn: HouseTurn, due: float) -> None:
-        """A decision that is solved elsewhere, in time; the blueprint's where that fails."""
+        """Submit a decision solved by a worker process before `due`, or the blueprint's if that
+        fails.
+        """
         loop = asyncio.get_running_loop()
         limit = min(_LONGEST_SOLVE, _SOLVING_SHARE * turn.limit_ms / 1000)
         action: Action | None = None
@@ -164,7 +166,7 @@ class HousePlayers:
         return self._listeners.get(table, ())
 
     def hear(self, table: str, player: str, events: list[CoreEvent]) -> None:
-        """Keep what happened for a bot that listens."""
+        """Keep the events for a bot that observes them, until its next decision."""
         unheard = self._players[table][player].unheard
         assert unheard is not None, "it is one of the listeners"
         unheard.extend(events)
@@ -200,7 +202,7 @@ def _submit(turn: HouseTurn, action: Action | None) -> None:
 
 
 def _is_solved(turn: HouseTurn) -> bool:
-    """Whether a champion is asked for what it solves at the table."""
+    """Return whether the champion's solver covers the situation at this table."""
     is_champion = turn.bot.partition(":")[0] == CHAMPION
     return is_champion and turn.view.seat_count == 2 and turn.view.street in _SOLVED_STREETS
 
@@ -221,7 +223,9 @@ def _take(player: _Player) -> list[CoreEvent]:
 
 
 def _decide(player: _Player, turn: HouseTurn, unheard: list[CoreEvent]) -> Action | None:
-    """The bot's action; None when it failed, which costs it the decision and no more."""
+    """Return the bot's action; None when the bot raised an exception, which costs it only this
+    decision.
+    """
     try:
         for core in unheard:
             player.bot.observe(rules_event(core))

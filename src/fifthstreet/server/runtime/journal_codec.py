@@ -1,6 +1,6 @@
-"""What a step is in the journal: the command and its events as JSON, and a state as a snapshot.
+"""The encoding of journal records (a command and its events as JSON) and of snapshots.
 
-Payloads hold every card; they go to the journal and nowhere else.
+Payloads hold every card, so they go to the journal and nowhere else.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ _decode: Final = msgspec.json.Decoder().decode
 def journal_record(
     command: Command, events: Sequence[TableEvent], public: Sequence[msgspec.Raw]
 ) -> JournalRecord:
-    """The record of a step with at least one event; `public` is what `public_json` made of them."""
+    """Encode a step with at least one event; `public` are the events encoded by `public_json`."""
     full = [
         seen if event.private is None else _with_private(seen, event.private)
         for event, seen in zip(events, public, strict=True)
@@ -33,17 +33,17 @@ def journal_record(
 
 
 def _with_private(public: msgspec.Raw, private: Private) -> msgspec.Raw:
-    """What `TableEvent.as_dict` says of an event, whose private part comes last."""
+    """Return the JSON of `TableEvent.as_dict`: the public part, followed by the private part."""
     whole = b'%b,"private":%b}' % (bytes(public)[:-1], _encode(private.as_dict()))
     return msgspec.Raw(whole)
 
 
 class UnreadableRecord(FifthStreetError):
-    """A record that this version cannot read; the message says what is wrong with it."""
+    """This version cannot read the record; the message says what is wrong with it."""
 
 
 def read_record(record: JournalRecord) -> tuple[Command, list[TableEvent]]:
-    """The command and the events of a record. Raises UnreadableRecord."""
+    """Decode a record into its command and events. Raises UnreadableRecord."""
     try:
         values: dict[str, Any] = _decode(record.payload)
         if values["v"] > VERSION:
@@ -55,9 +55,9 @@ def read_record(record: JournalRecord) -> tuple[Command, list[TableEvent]]:
 
 
 def same_events(stored: Sequence[TableEvent], again: Sequence[TableEvent]) -> bool:
-    """Whether a step made the same events again, as the journal would write them.
+    """Return whether a replayed step made the stored events, compared in their JSON form.
 
-    A newer version may say more of an event than the one that wrote it, but nothing else.
+    A newer version may add fields to an event, but must not change or drop one.
     """
     before = _encode([event.as_dict() for event in stored])
     after = _encode([event.as_dict() for event in again])
@@ -65,7 +65,7 @@ def same_events(stored: Sequence[TableEvent], again: Sequence[TableEvent]) -> bo
 
 
 def says_all_of(before: Any, after: Any) -> bool:
-    """Whether all that is in one JSON value is in the other, which may have further names."""
+    """Return whether `after` holds everything in `before`; objects may have additional names."""
     if isinstance(before, dict) and isinstance(after, dict):
         return all(
             name in after and says_all_of(value, after[name]) for name, value in before.items()

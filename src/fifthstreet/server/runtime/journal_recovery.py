@@ -1,8 +1,8 @@
-"""A table as its journal tells it: the newest snapshot, then every later command stepped again.
+"""Recovers a table from its journal: reads the newest snapshot and replays every later command.
 
-The same commands must give the same events. Where a newer version does otherwise, the record is
-true (`replay`, `rebuild_stacks`); a table that cannot be had even so is left alone, and nothing is
-built on a guess.
+The same commands must produce the same events. Where a newer version produces others, the recorded
+events are authoritative (`Replay`, `rebuild_stacks`). A table that cannot be recovered even then is
+left unchanged for an administrator; nothing is guessed.
 """
 
 from dataclasses import dataclass
@@ -18,15 +18,15 @@ from fifthstreet.tables.state.command import NEXT_HAND
 
 
 class CannotRecover(Exception):
-    """The journal of a table cannot be played again; the message says at which event."""
+    """The journal of a table cannot be replayed; the message says at which event it fails."""
 
 
 @dataclass(frozen=True)
 class Recovered:
-    """A table where the journal ends, with its latest events and where its last hand began.
+    """A table at the end of its journal, with its latest events and the start of its last hand.
 
-    `differences` counts steps that this version tells in other words. `lost` says why it could not
-    follow at all; then the table is at rest, and the hand `cancelled` (if any) is not gone on with.
+    `differences` counts steps whose events this version writes differently. `lost` says why replay
+    failed; then the table is between hands, and the hand `cancelled` (if any) is not continued.
     """
 
     state: TableState
@@ -45,9 +45,9 @@ async def recover(
     *,
     ring_events: int,
 ) -> Recovered:
-    """Play a table's journal again. The caller has claimed the table.
+    """Replay a table's journal. The caller must have claimed the table.
 
-    Raises CannotRecover, and JournalError where trying again makes sense.
+    Raises CannotRecover, and JournalError where a retry makes sense.
     """
     table = registered.id
     start = await _start(storage, table, settings)
@@ -55,7 +55,7 @@ async def recover(
     events: list[TableEvent] = []
     hand_seq = 0
     try:
-        # Somewhat earlier than the snapshot, so that returning clients need none.
+        # Reading starts before the snapshot, so that returning clients can resume from events.
         async for record in storage.journal.read(table, max(0, start.seq - ring_events)):
             try:
                 command, stored = read_record(record)
@@ -80,12 +80,12 @@ async def recover(
         state, hand = rebuild_stacks(replay.resting, replay.since)
     except CannotRebuild as error:
         raise CannotRecover(f"{replay.lost}; {error}") from error
-    # Its events would lead into the cancelled hand: a returning client gets a snapshot.
+    # The earlier events lead into the cancelled hand, so a returning client gets a snapshot.
     return Recovered(state, [], 0, replay.commands, replay.differences, replay.lost, hand)
 
 
 async def _beginning(storage: Repositories, table: str) -> int:
-    """Where the hand began that a snapshot is in the middle of: longer ago than we looked."""
+    """Return the first event of the hand that contains the snapshot, read from earlier records."""
     found = 0
     async for record in storage.journal.read(table):
         if record.kind == NEXT_HAND:
@@ -96,7 +96,7 @@ async def _beginning(storage: Repositories, table: str) -> int:
 
 
 async def _start(storage: Repositories, table: str, settings: TableSettings) -> TableState:
-    """The newest snapshot that can be read, or the empty table."""
+    """Return the newest readable snapshot, or the empty table."""
     before: int | None = None
     while True:
         kept = await storage.journal.latest_snapshot(table, before=before)

@@ -1,8 +1,8 @@
-"""A table's records stepped again, one after another: pure, and wary of its own version.
+"""Replays a table's records one after another. Pure; detects differences between versions.
 
-What was recorded is true: it was told to players and moved their chips. Where this version does
-the same, only in other words, the record's numbers stand; where it does not, the table is lost to
-replay, and `rebuild_stacks` begins from where all was well.
+Recorded events are authoritative: players have seen them, and chips have moved by them. Where this
+version produces equivalent events, the recorded sequence numbers are used. Where it does not,
+replay stops, and `rebuild_stacks` continues from the last state between two hands.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from fifthstreet.tables import Command, Refusal, TableEvent, TableState, step
 from fifthstreet.tables.dealing import live_deal
 from fifthstreet.tables.state import table_event as kinds
 
-# What must be the same, whatever else is told of a step: cards, bets, chips, and the end.
+# Facts of a step that must be equal in any version: cards, bets, chips, and the end.
 _FACTS: Final = frozenset(
     {
         kinds.HAND_EVENT,
@@ -31,17 +31,17 @@ _FACTS: Final = frozenset(
 
 
 class Recorded(NamedTuple):
-    """A command and the events it caused, as the journal has them."""
+    """A command and the events it caused, as recorded in the journal."""
 
     command: Command
     events: Sequence[TableEvent]
 
 
 class Replay:
-    """A table on its way from a snapshot to the end of its journal.
+    """The replay of a table from a snapshot to the end of its journal.
 
-    `lost` says at which event and why this version does not follow any more. `resting` is where the
-    table last was between two hands, `since` what came after it.
+    `lost` says at which event replay failed, and why. `resting` is the last state between two
+    hands, `since` the records after it.
     """
 
     def __init__(self, state: TableState) -> None:
@@ -53,7 +53,7 @@ class Replay:
         self.differences = 0
 
     def take(self, recorded: Recorded) -> None:
-        """The next record."""
+        """Replay the next record."""
         self.since.append(recorded)
         if self.lost:
             return
@@ -65,11 +65,12 @@ class Replay:
             self.since.clear()
 
     def _step(self, recorded: Recorded) -> str:
-        """Go one step; what is in the way, if it cannot be gone."""
+        """Replay one step; return the reason if that is not possible, otherwise ""."""
         command, stored = recorded
         try:
             result = step(self.state, command)
-        except Exception as error:  # whatever this version trips over, other tables go on
+        # a fault of this version must not stop the recovery of other tables
+        except Exception as error:
             return f"{type(error).__name__} in the same command"
         if isinstance(result, Refusal):
             return f"refused, {result.code}"
@@ -96,7 +97,7 @@ def _facts(events: Sequence[TableEvent]) -> list[dict[str, object]]:
 
 
 def _renumbered(before: int, state: TableState, stored: Sequence[TableEvent]) -> TableState:
-    """The state with the numbers, and so the turn's token, that the players were told."""
+    """Return the state with the recorded sequence number and thus the players' turn token."""
     last = stored[-1].seq
     awaited = state.awaited
     if awaited is not None and awaited.seq > before:

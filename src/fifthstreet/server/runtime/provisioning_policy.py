@@ -1,14 +1,14 @@
-"""The provisioner's policy: which kinds need another table, and which tables may go. Pure."""
+"""The provisioner's policy: which kinds need another table, and which tables may close. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-# Why a table may go.
-SPARE: Final = "spare"  # one more of its kind than a newcomer needs
-LEFT: Final = "left"  # a default table that is over, and nobody looks at it
-OVER: Final = "over"  # a default table that is over
-HOSTED_OVER: Final = "hosted_over"  # a player's table that is over
-DESERTED: Final = "deserted"  # a player's table, and nobody is there
+# Reasons to close a table.
+SPARE: Final = "spare"  # a default table beyond the one that waits for newcomers
+LEFT: Final = "left"  # a finished default table without followers
+OVER: Final = "over"  # a finished default table
+HOSTED_OVER: Final = "hosted_over"  # a finished player's table
+DESERTED: Final = "deserted"  # a player's table without followers
 HOST_AWAY: Final = "host_away"
 
 Reasons = Mapping[str, frozenset[str]]
@@ -17,9 +17,9 @@ Reasons = Mapping[str, frozenset[str]]
 class Seen(NamedTuple):
     """One table, as the provisioner sees it.
 
-    `kind` is one of the default tables', or empty for a player's table; `number` is the one in its
-    name. Guests are all who sit there but house bots; followers are connected to it, whether they
-    sit or watch.
+    `kind` is the kind of a default table, or empty for a player's table; `number` is the one in its
+    name. Guests are the seated players other than house bots. Followers are connected to the table,
+    seated or watching.
     """
 
     id: str
@@ -35,14 +35,14 @@ class Seen(NamedTuple):
 
     @property
     def is_ready(self) -> bool:
-        """Whether a newcomer's hand begins at once here: nobody else's is on."""
+        """Whether a hand would begin at once for a newcomer: no other guest is playing."""
         return not (self.is_over or self.is_closing or self.is_paused or self.has_guests)
 
 
 def missing(tables: Sequence[Seen], kinds: Iterable[str], *, most: int) -> list[tuple[str, int]]:
-    """What to open: kinds without a table that is ready, with the lowest number that is free.
+    """Return the kinds without a ready table, each with the lowest free number.
 
-    The last fifth of the server's `most` tables is left to those who open their own.
+    One fifth of the server's `most` tables is reserved for tables that players open.
     """
     room = most * 4 // 5 - len(tables)
     there = {table.kind for table in tables if table.is_ready}
@@ -56,8 +56,8 @@ def _free_number(tables: Sequence[Seen], kind: str) -> int:
 
 
 def closable(tables: Sequence[Seen]) -> Reasons:
-    """Which tables may go, and why, once that has been so for long enough."""
-    # Of each kind the one that waits for the next newcomer stays: the lowest number.
+    """Return the tables that may close with the reasons, before any waiting time."""
+    # Of each kind the table with the lowest number stays open for the next newcomer.
     kept: dict[str, Seen] = {}
     for table in tables:
         if table.kind and table.is_ready:
@@ -82,21 +82,21 @@ def _reasons(table: Seen, *, is_kept: bool) -> list[str]:
         return []
     if table.kind:
         return [SPARE] if table.is_ready and not table.is_playing and not is_kept else []
-    # A tournament that is under way, or a round of friends that pauses until next week, stays.
+    # A started tournament and a paused table stay open for their guests, even without followers.
     is_kept_for_guests = table.has_guests and (table.has_started or table.is_paused)
     return [] if is_kept_for_guests else [DESERTED]
 
 
 class Patience:
-    """Since when tables may go. What stops being so, for a moment, begins anew."""
+    """Measures how long each table has had a reason to close; an interruption restarts the time."""
 
     def __init__(self, limits: Mapping[str, int]) -> None:
-        """Milliseconds for each reason; a reason with 0, or without, is none."""
+        """`limits` are milliseconds per reason; a reason with 0, or without a limit, is ignored."""
         self._limits = limits
         self._since: dict[tuple[str, str], int] = {}
 
     def ripe(self, reasons: Reasons, now: int) -> dict[str, str]:
-        """The tables that may go now, each with its reason."""
+        """Return the tables whose waiting time has passed, each with its reason."""
         self._since = {
             (table, reason): self._since.get((table, reason), now)
             for table, found in reasons.items()
@@ -110,6 +110,6 @@ class Patience:
         }
 
     def wait_again(self, table: str) -> None:
-        """It did not go: not before as long again."""
+        """Restart the waiting time of a table that could not be closed."""
         for key in [key for key in self._since if key[0] == table]:
             del self._since[key]

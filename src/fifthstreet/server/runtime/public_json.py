@@ -1,4 +1,4 @@
-"""What everybody may see of an event as JSON: made once, for the journal and all who follow."""
+"""The public part of an event as JSON, encoded once for the journal and all subscribers."""
 
 from collections.abc import Iterable
 

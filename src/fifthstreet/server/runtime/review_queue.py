@@ -1,6 +1,6 @@
-"""Reviews that were asked for: one after another in a worker process, kept for a while in memory.
+"""The queue of requested reviews: a worker process makes one at a time; memory keeps the results.
 
-A job belongs to the player who asked; for all others there is no such job.
+A job belongs to the player who requested it; to any other player it does not exist.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ Work = Callable[[View, str], dict[str, Any]]
 
 
 def reviewed_record(seen: View, name: str) -> dict[str, Any]:
-    """A review as JSON has it, made in a worker process."""
+    """Review a hand in a worker process and return the review as JSON data."""
     from fifthstreet.review.findings import review_record  # noqa: PLC0415 the server needs none
     from fifthstreet.review.reviewing import review_hand  # noqa: PLC0415 of the champion's arrays
 
@@ -62,7 +62,7 @@ class _Job:
 
 
 class ReviewQueue:
-    """Made and used in one event loop."""
+    """The review jobs of a server; made and used in one event loop."""
 
     def __init__(self, work: Work = reviewed_record) -> None:
         self._work = work
@@ -72,7 +72,7 @@ class ReviewQueue:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def submit(self, owner: str, hand: str, player: str, seen: View, name: str) -> ReviewJob:
-        """A new job, or the one that the same player has for this; raises Refused."""
+        """Add a job, or return the player's existing job for the same hand; raises Refused."""
         for job in self._jobs.values():
             is_same = (job.owner, job.hand, job.player) == (owner, hand, player)
             if is_same and job.status != "failed":
@@ -93,7 +93,7 @@ class ReviewQueue:
         return job.described()
 
     def find(self, job: str, owner: str) -> ReviewJob:
-        """A job of that player; raises Refused, alike for those of others and for none."""
+        """Return a player's job; raises the same Refused for another player's job and for none."""
         found = self._jobs.get(job)
         if found is None or found.owner != owner:
             raise Refused("unknown_review", "you have asked for no such review")

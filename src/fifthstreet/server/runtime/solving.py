@@ -1,4 +1,4 @@
-"""A champion's decision as a worker process makes it: a pure function of what it is given."""
+"""A champion's decision in a worker process: a pure function of its arguments."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ _KEPT = 8
 def solved_action(
     bot: str, seed: int, rules: RuleSet, chair: int, view: View, chance: float
 ) -> Action:
-    """The action at `chance` of the champion's odds; its earlier solves of the hand are kept."""
+    """Return the action at `chance` in the champion's odds; earlier solves of the hand are used."""
     champion = _champion(bot, seed, rules, chair)
     assert isinstance(champion, HasPolicy), "only champions are solved for"
     return draw_action(champion.policy(view), chance)

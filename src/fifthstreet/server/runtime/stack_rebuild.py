@@ -1,7 +1,8 @@
-"""The last resort for a table whose journal this version cannot follow: no hand, but every chip.
+"""Rebuilds a table whose journal this version cannot replay: the current hand is dropped, chips
+stay.
 
-Everything comes from the recorded events, which players were told and chips were moved by; nothing
-is stepped again, and nothing here guesses how a hand would have ended.
+All facts come from the recorded events, which players have seen and by which chips moved. Nothing
+is replayed, and nothing here guesses how a hand would have ended.
 """
 
 from collections.abc import Sequence
@@ -22,26 +23,26 @@ from fifthstreet.tables.state.occupant import HOUSE
 
 _COMING: Final = (kinds.PLAYER_SAT, kinds.HOUSE_BOT_SAT, kinds.TOPPED_UP)
 _GOING: Final = (kinds.PLAYER_LEFT, kinds.CHIPS_RETURNED, kinds.TOP_UP_RETURNED)
-# `recovered` takes it that all have lost it, and waits for them.
+# The `recovered` command assumes that every connection is lost and waits for the players.
 _CONNECTED: Final = ("line",)
 
 
 class CannotRebuild(FifthStreetError):
-    """The record is not enough to seat all players with their chips; the message says why."""
+    """The records do not suffice to seat all players with their chips; the message says why."""
 
 
 class RebuiltStacks(NamedTuple):
-    """A table at rest, and the hand that is not gone on with, or ""."""
+    """A table between hands, and the id of the dropped hand, or ""."""
 
     state: TableState
     hand: str
 
 
 def rebuild_stacks(resting: TableState, since: Sequence[Recorded]) -> RebuiltStacks:
-    """The table without the hand that is on; raises CannotRebuild.
+    """Return the table without its current hand; raises CannotRebuild.
 
-    `resting` is where it last was understood and at rest, or where a snapshot begins in a hand;
-    `since` is all that was recorded after it.
+    `resting` is the last replayed state between hands, or a snapshot inside a hand; `since` are all
+    records after it.
     """
     if not resting.is_open or resting.is_over:
         raise CannotRebuild("the table was not open for play")
@@ -64,7 +65,7 @@ def rebuild_stacks(resting: TableState, since: Sequence[Recorded]) -> RebuiltSta
 
 
 class _Told:
-    """What recorded events say of people and chips; `state` is the table that comes of it."""
+    """The facts about players and chips in recorded events; `state` is the resulting table."""
 
     def __init__(self, resting: TableState, now: int) -> None:
         self.chips = {
@@ -77,7 +78,8 @@ class _Told:
         self.hand = ""
         self.finished = 0
         self.has_moved = False
-        # The players in the book at rest, and those dealt in since; both without the leavers.
+        # The players in the book between hands and those dealt in since, both without those who
+        # left.
         self._known: dict[str, Sitter] = {}
         if resting.open_seats is not None:
             self._known = {sitter.player: sitter for sitter in resting.open_seats.sitters}
@@ -88,7 +90,7 @@ class _Told:
         dealt = resting.dealt
         self.state = resting.fork()
         if dealt is not None and dealt.is_on:
-            # The book stands still during a hand: it has what was there before it.
+            # A book does not change during a hand, so it holds the stacks from before the hand.
             self.hand, self._players, self._stacks = dealt.hand, dealt.players, dealt.setup.stacks
             self.state.dealt = None
         self.state.now = now
@@ -150,7 +152,7 @@ class _Told:
     def _sat(self, command: Command, data: Any) -> None:
         house = data.get("house", "")
         for other in [other for other in self.people.values() if other.chair == data["chair"]]:
-            # A house bot that gets up after the hand.
+            # A house bot that leaves after the hand.
             self._put(replace(other, is_leaving=True))
         person = Occupant(
             data["player"],
@@ -179,7 +181,7 @@ class _Told:
             self.hand = ""
 
     def book(self, cash: Cash) -> Cash:
-        """The cash table's book with the chips that were told, without those who have left."""
+        """Return the cash table's book with the recorded chips, without players who have left."""
         sitters: list[Sitter] = []
         for person in self.people.values():
             player = person.player

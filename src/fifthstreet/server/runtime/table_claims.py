@@ -1,7 +1,7 @@
-"""Which streams of the database a process takes over: its share of them, if no other one is alive.
+"""The policy by which a process takes over streams of a shared database: its share, if it is free.
 
-A claim is the journal's: it fences off an earlier owner, whatever the policy says. The policy keeps
-several processes on one database from taking each other's tables and contests.
+The claim itself is the journal's: it fences off an earlier owner, whatever the policy says. The
+policy keeps several processes on one database from taking each other's tables and contests.
 """
 
 import zlib
@@ -10,12 +10,12 @@ from typing import Final
 
 from fifthstreet.storage import RegisteredStream, Repositories
 
-# A process renews its lease every two seconds; one that could not for so long counts as dead.
+# A process renews its lease every two seconds; after this time without renewal it counts as dead.
 LEASE_MS: Final = 15_000
 
 
 class ClaimPolicy:
-    """The policy of share `number` of `of`; the only process of a database has all."""
+    """The policy of share `number` of `of`; the only process of a database has everything."""
 
     def __init__(
         self, storage: Repositories, wall: Callable[[], int], *, number: int = 0, of: int = 1
@@ -31,16 +31,17 @@ class ClaimPolicy:
         return self._of > 1
 
     def wants(self, name: str) -> bool:
-        """Whether a table or contest of this name is in the share.
+        """Return whether a table or contest of this name is in the share.
 
-        Those of a contest's tables go by the contest's name: one process has both.
+        A contest's tables go by the contest's name, so that one process has both.
         """
         return zlib.crc32(name.encode()) % self._of == self._number
 
     async def free(self, streams: Sequence[RegisteredStream]) -> list[RegisteredStream]:
-        """Those of these that no other living process owns. Raises StorageError.
+        """Return the streams that no other living process owns. Raises StorageError.
 
-        An owner of all, or a former one of this share, is dead: the lock allows one at a time.
+        The lock allows one process per share, so an owner of the same share or of all shares is
+        dead.
         """
         if not self.is_shared:
             return list(streams)
@@ -49,13 +50,13 @@ class ClaimPolicy:
         return [one for one in streams if one.owner not in live or (one.owner or "").endswith(own)]
 
     async def renew(self) -> None:
-        """Say that this process is alive. Raises StorageError."""
+        """Renew this process's lease. Raises StorageError."""
         if self.is_shared:
             now = self._wall()
             owner = self._storage.journal.owner
             await self._storage.leases.renew(owner, now=now, ends_at=now + LEASE_MS)
 
     async def end(self) -> None:
-        """Leave everything to the others at once. Raises StorageError."""
+        """End this process's lease, so that others may take over at once. Raises StorageError."""
         if self.is_shared:
             await self._storage.leases.end(self._storage.journal.owner)

@@ -1,4 +1,4 @@
-"""A table's settings from a request; the only place that makes table ids."""
+"""Makes a table's settings from a request; the only place that makes table ids."""
 
 import hashlib
 import hmac
@@ -23,12 +23,12 @@ from fifthstreet.tables.settings.clock_settings import usual_run_out_pause
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH: Final = 8
-# A table's password is shared among friends; this still costs a guesser 16 MB a try.
+# A table's password is shared among friends, but a guess still costs 16 MB and some milliseconds.
 _SCRYPT: Final = {"n": 2**14, "r": 8, "p": 1, "dklen": 32}
 
 
 class BadTable(FifthStreetError):
-    """Settings that cannot be; the message says which and what is allowed."""
+    """The settings are invalid; the message says which one and what is allowed."""
 
 
 def new_table_id() -> str:
@@ -36,7 +36,9 @@ def new_table_id() -> str:
 
 
 def table_settings(wish: TableWish, *, table: str, host: str) -> tuple[TableSettings, str | None]:
-    """The settings, and the invite of a private table; raises BadTable. Takes time: scrypt."""
+    """Return the settings and the invite of a private table; raises BadTable. Slow because of
+    scrypt.
+    """
     if wish.rules not in names():
         raise BadTable(f"no rule set is called {wish.rules!r}; there are: {', '.join(names())}")
     if (wish.visibility == "password") != (wish.password is not None):
@@ -79,7 +81,7 @@ def hash_password(password: str) -> str:
 
 
 def is_password(password: str, stored: str) -> bool:
-    """Whether the password is the stored one; takes some milliseconds on purpose."""
+    """Return whether the password matches the stored hash; deliberately takes some milliseconds."""
     salt, _, wanted = stored.partition(":")
     return hmac.compare_digest(_scrypt(password, bytes.fromhex(salt)), wanted)
 

@@ -1,7 +1,7 @@
-"""What organisers and admins may do at tables of others: pause, resume, kick, close.
+"""The operations of organisers and admins at tables of others: pause, resume, kick, close.
 
-Each goes to the table as the server's own command and leaves a line in the log that says who did it
-to whom; orders of `fifthstreet admin` come through the database.
+Each becomes the server's own command at the table and writes a log line with the moderator and the
+player concerned. Orders of `fifthstreet admin` arrive through the database.
 """
 
 import asyncio
@@ -16,14 +16,14 @@ from fifthstreet.storage import AdminOrder, Repositories
 from fifthstreet.storage.repositories.admin_orders import DONE
 from fifthstreet.tables import Refusal
 
-# The order stands until the table can take it.
+# Refusals after which an order stays in the database until the table can execute it.
 _LATER: Final = ("storage_paused", "busy", "server_closing")
 # The name in the log for `fifthstreet admin`.
 _MACHINE: Final = "admin on the machine"
 
 
 class TableModeration:
-    """Carries out orders of organisers, admins and the machine about tables."""
+    """Executes the orders of organisers, admins and the command line about tables."""
 
     def __init__(
         self, directory: Directory, storage: Repositories, wall: Callable[[], int]
@@ -35,7 +35,7 @@ class TableModeration:
     async def do(
         self, table: str, kind: str, *, by: str, player: str | None = None, reason: str = ""
     ) -> None:
-        """Raises Refused with the table's own code."""
+        """Execute one order; raises Refused with the table's own code."""
         handle = self._directory.tables.get(table)
         if handle is None:
             raise Refused("unknown_table", "there is no such table")
@@ -51,14 +51,14 @@ class TableModeration:
             raise Refused(result.code, result.message)
 
     async def carry_out(self) -> None:
-        """All orders that wait in the database. Raises StorageError."""
+        """Execute all orders waiting in the database. Raises StorageError."""
         for order in await self._storage.orders.waiting():
             outcome = await self._done(order)
             if outcome not in _LATER:
                 await self._storage.orders.finish(order.id, outcome, now=self._wall())
 
     async def _done(self, order: AdminOrder) -> str:
-        """What came of it. An order without a table is for every table where the player sits."""
+        """Return the outcome. An order without a table concerns every table of the player."""
         player = order.player_id
         tables = [order.table_id] if order.table_id else self._directory.seats_of(player or "")
         outcome = DONE

@@ -1,4 +1,4 @@
-"""From which host and network each table was opened, to count them. It opens and closes none."""
+"""The host and the network of each player's table, to limit their number. Opens and closes none."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from fifthstreet.server.addresses import network_of
 
 
 class TableOrigins:
-    """The tables of players that are open or being opened; default tables have no origin."""
+    """The players' tables that are open or being opened; default tables have no origin."""
 
     def __init__(self) -> None:
         self._origins: dict[str, tuple[str, str]] = {}
@@ -26,5 +26,5 @@ class TableOrigins:
         return sum(1 for _, one in self._origins.values() if network and one == network)
 
     def besides(self, tables: Mapping[str, object]) -> int:
-        """How many are still being opened, when these are open."""
+        """Return how many tables are still being opened, given the open ones."""
         return sum(1 for table in self._origins if table not in tables)

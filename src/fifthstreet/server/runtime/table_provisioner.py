@@ -1,9 +1,9 @@
-"""The table provisioner: of every kind of default table one waits for the next newcomer, always.
+"""The table provisioner keeps one table of every default kind ready for the next newcomer.
 
-It opens the next one when a player has sat down at the last, and closes what is not needed: spare
-ones, tables that are over, players' tables that everybody has left. Closing is the table's own
-command, so chips go back by the book and journals stay. It knows its tables by what is written
-(`default_tables.kind_of`) and keeps nothing over a restart but that.
+It opens the next table when a player has sat down at the last, and closes tables that are not
+needed: spare ones, finished ones, and players' tables without followers. Closing is the table's own
+command, so chips go back by the book and journals stay. It recognises default tables by their
+settings (`default_tables.kind_of`) and keeps no other state over a restart.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ from fifthstreet.tables import Refusal
 from fifthstreet.tables.state.command import CLOSE, RESUME
 
 _LOOK_EVERY: Final = 1.0
-# Players without a connection at the end of a tournament still get to see the standing.
+# Players who lost their connection at the end of a tournament can still see the standing.
 _LEFT_MS: Final = 30_000
 _ENDING_LENGTH: Final = 4
 _TRIES: Final = 20
@@ -43,7 +43,7 @@ _STOP_SECONDS: Final = 1.0
 
 
 class TableProvisioner:
-    """One task of the server."""
+    """A background task of the server."""
 
     def __init__(self, directory: Directory, settings: Settings, clock: Clock) -> None:
         self._directory = directory
@@ -67,7 +67,7 @@ class TableProvisioner:
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """A table that is being opened is, if the database answers in time."""
+        """Stop the task; a table being opened is completed if the database answers in time."""
         self._stopping.set()
         if self._task is not None:
             await asyncio.wait([self._task], timeout=_STOP_SECONDS)
@@ -88,13 +88,13 @@ class TableProvisioner:
 
     async def provision(self) -> None:
         """Close tables that are not needed and open those that are missing. Raises StorageError."""
-        # A directed table is its director's to close, however deserted it looks.
+        # Only the director closes a directed table, even without followers.
         tables = [
             _seen(handle)
             for handle in self._directory.tables.values()
             if not handle.settings.director
         ]
-        # Before anything is awaited: no player has sat down since.
+        # Before the first await, so that no player has sat down since.
         for table, why in self._patience.ripe(closable(tables), self._clock.now()).items():
             self._close(self._directory.tables[table], why)
         self._end_pauses()
@@ -102,7 +102,9 @@ class TableProvisioner:
             await self._open(kind, number)
 
     def _end_pauses(self) -> None:
-        """A host who pauses and goes must not keep the others' chips in the hand."""
+        """End the pauses of hosts who have left, which would hold the other players' chips in the
+        hand.
+        """
         away = {
             handle.id: frozenset({HOST_AWAY})
             for handle in self._directory.tables.values()
@@ -120,8 +122,8 @@ class TableProvisioner:
                 self._patience.wait_again(handle.id)
             log("provisioner closes", table=handle.id, why=why, refused=_code(outcome))
 
-        # A player may be about to sit down, which the next round sees. House bots playing without
-        # end at a deserted table are always busy.
+        # A player may be about to sit down; the next round then sees it. A table of house bots
+        # alone is always busy, so it is closed in any case.
         handle.submit(CLOSE, answer=closed, only_if_idle=why != DESERTED)
 
     async def _open(self, kind: str, number: int) -> None:
@@ -153,7 +155,7 @@ def _seen(handle: TableHandle) -> Seen:
 
 
 def _is_host_away(handle: TableHandle) -> bool:
-    """Whether the table is paused by its host, who does not follow it; others' pauses stay."""
+    """Return whether the table is paused by its host and the host is not connected."""
     host, facts = handle.settings.host, handle.facts()
     if not facts.is_paused or not host or facts.paused_by != host:
         return False
@@ -161,7 +163,7 @@ def _is_host_away(handle: TableHandle) -> bool:
 
 
 def _ids(kind: str) -> Iterator[str]:
-    """Names for a new table: the kind's own, which is used once, then drawn ones."""
+    """Yield ids for a new table: first the kind's own id, which is used once, then random ones."""
     yield kind
     for _ in range(_TRIES):
         yield f"{kind}-{''.join(secrets.choice(LETTERS) for _ in range(_ENDING_LENGTH))}"

@@ -1,4 +1,4 @@
-"""After a restart: every open table brought back and put to work again, or left alone and named."""
+"""Recovers the open tables after a restart, and records those that cannot be recovered."""
 
 import asyncio
 from collections.abc import Callable, Container, Sequence
@@ -33,13 +33,13 @@ from fifthstreet.tables.state.command import RECOVERED
 _RETRY_SECONDS: Final = 1.0
 _decode_settings: Final = msgspec.json.Decoder().decode
 
-# A table's state, the epoch of its claim, the event that began its hand, how many hands it has
-# played, its last events.
+# Adds a recovered table: its state, the epoch of its claim, the event that began its hand, its
+# number of played hands, its last events.
 Adding = Callable[[TableState, int, int, int, Sequence[TableEvent]], LocalTable]
 
 
 class TableRestart:
-    """Brings back tables of an earlier run, or of a process that is gone."""
+    """Recovers tables of an earlier run, or of a process that is dead."""
 
     def __init__(
         self,
@@ -64,11 +64,11 @@ class TableRestart:
         self._too_high: list[str] = []
 
     async def bring_back(self) -> tuple[int, int]:
-        """All open tables: how many, and how many commands were played again.
+        """Recover all open tables; return their number and the number of replayed commands.
 
-        Returns when the first command of each is in the journal: until then a table tells times of
-        the earlier run, and events that may not lead to where it is.
-        Raises StorageError where the database fails: without it there is no table at all.
+        Returns when the first command of each table is committed: until then a table has deadlines
+        of the earlier run, and its kept events may not lead to its state. Raises StorageError where
+        the database fails, which affects every table.
         """
         found = commands = 0
         known = await self._storage.tables.with_status(OPEN, CLOSING)
@@ -80,7 +80,7 @@ class TableRestart:
             except StorageError:
                 raise
             except (CannotRecover, InvalidFormat, ValueError) as error:
-                # Left as it is for an administrator; the other tables must not suffer.
+                # Left unchanged for an administrator, so that the other tables can be recovered.
                 self.unreadable.add(registered.id)
                 log_fault("table not recovered", error, table=registered.id, why=str(error))
         if self._too_high:
@@ -90,16 +90,19 @@ class TableRestart:
         return found, commands
 
     def _is_wanted(self, registered: RegisteredStream) -> bool:
-        """A directed table belongs to the process that has its director."""
+        """Return whether this process recovers the table: a directed one belongs to its director's
+        process.
+        """
         if not self._claims.is_shared:
             return True
         director: str = _decode_settings(registered.settings).get("director", "")
         return self._claims.wants(director.partition(":")[2] or registered.id)
 
     async def _close_too_high(self) -> None:
-        """Tables of an earlier version that are played too high, where nobody sits.
+        """Close tables of an earlier version whose stakes exceed today's limits, if no player is
+        seated.
 
-        They hold more of the bank's chips than it should ever have lent.
+        They hold more of the bank's chips than the limits allow.
         """
         await self._purses.call_in(self._too_high)
         for table in self._too_high:
@@ -108,7 +111,7 @@ class TableRestart:
             self._storage.journal.release(table)
 
     async def _patiently(self, registered: RegisteredStream) -> int:
-        """Repeat the work while the database is only locked or full."""
+        """Recover one table; retry while the database is only locked or full."""
         while True:
             try:
                 return await self._bring_back(registered)
@@ -125,11 +128,11 @@ class TableRestart:
         )
         state = recovered.state
         if state.is_closed:
-            # Killed between the table's last record and the note of it in the registry.
+            # The process was killed after the table's last record and before its status was stored.
             await self._storage.tables.set_status(table, CLOSED, now=self._wall())
             self._storage.journal.release(table)
             return recovered.commands
-        # A director's stacks have no limit, and its house bots are its players.
+        # A director's tables have no limit of stakes, and house bots play there as its players.
         is_too_high = not settings.director and problem_with_stakes(settings) is not None
         if is_too_high and not _has_people(state):
             self._too_high.append(table)
@@ -137,7 +140,7 @@ class TableRestart:
         if recovered.lost:
             await self._require_all_chips(state, recovered.lost)
         if recovered.lost or recovered.differences:
-            # From here on those steps need no replay.
+            # With this snapshot those steps need no replay the next time.
             payload = snapshot_bytes(state)
             await self._storage.journal.save_snapshot(table, state.seq, epoch, payload)
         await self._purses.adopt(state)
@@ -148,7 +151,7 @@ class TableRestart:
         return recovered.commands
 
     async def _require_all_chips(self, state: TableState, lost: str) -> None:
-        """A table that was put together anew has the ledger's chips, or is left alone."""
+        """Raise CannotRecover unless a rebuilt table holds exactly the chips of the ledger."""
         there = chips_on(state)
         booked = await self._storage.ledger.balance(table_account(state.settings.id))
         if there is not None and there != booked:
@@ -160,7 +163,7 @@ def _has_people(state: TableState) -> bool:
 
 
 async def _first_step(own: LocalTable, recovered: Recovered) -> None:
-    """Submit the first command of the new run; wait for the journal, or until it is given up."""
+    """Submit the first command of the new run; wait until it is committed or given up."""
     written = asyncio.get_running_loop().create_future()
 
     def answer(outcome: Outcome) -> None:
@@ -177,7 +180,7 @@ async def _first_step(own: LocalTable, recovered: Recovered) -> None:
             warn("table rebuilt", table=own.id, why=why, cancelled=cancelled)
             args = {"rebuilt": True, "cancelled": cancelled}
         own.submit(RECOVERED, args=args, answer=answer)
-    # A table that another process has taken over is given up without an answer.
+    # A table that another process has claimed is given up without an answer.
     idle = asyncio.ensure_future(own.settled())
     await asyncio.wait((written, idle), return_when=asyncio.FIRST_COMPLETED)
     idle.cancel()

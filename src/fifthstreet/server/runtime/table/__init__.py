@@ -1,1 +1,1 @@
-"""One table of this process: its actor, and the only ways to it (handle) and out of it (port)."""
+"""One table of this process: its actor, the handle that other code uses, the subscriber port."""

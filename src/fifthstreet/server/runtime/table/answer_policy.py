@@ -1,7 +1,7 @@
-"""What becomes of a player's answers: the discipline and the clock that an adapter declares.
+"""The discipline and the turn clock that a protocol adapter declares for its players.
 
-An adapter declares both once, for all its subscriptions. The actor puts them into the commands that
-they concern, so that the table's own machine decides and the journal has what it decided by.
+An adapter declares both once, for all its subscriptions. The actor adds them to the commands that
+they concern, so that the table's state machine decides by them and the journal records them.
 """
 
 from collections.abc import Mapping
@@ -11,11 +11,11 @@ from fifthstreet.formats.discipline import Discipline
 
 
 class AnswerPolicy:
-    """`discipline` None: the table's own, by its format. `turn_ms` 0: the table's own clock.
+    """`discipline` None and `turn_ms` 0 stand for the table's own.
 
     A discipline has an answer (`formats.discipline.ANSWERS`) to an illegal decision, to one that
-    did not come in time, and to one that cannot be read (`crashed`). A time for a turn only ever
-    shortens the table's: the others at the table wait no longer because of a protocol.
+    did not come in time, and to one that cannot be read (`crashed`). `turn_ms` can only shorten the
+    table's turn time, so that a protocol does not make other players wait longer.
     """
 
     __slots__ = ("arguments", "discipline", "turn_ms")

@@ -1,4 +1,4 @@
-"""A subscriber that is told everything some seconds late: open cards with a delay."""
+"""A subscriber that passes everything on with a delay, for spectators with open cards."""
 
 import asyncio
 from collections import deque
@@ -13,12 +13,12 @@ from fifthstreet.server.runtime.table.subscriber import (
     Turn,
 )
 
-# Beyond this the oldest are dropped with all before the next snapshot: a bound, not a policy.
+# Beyond this limit the oldest entries are dropped, up to the next snapshot. It only bounds memory.
 _MOST_HELD: Final = 200_000
 
 
 class DelayedSubscriber:
-    """Holds what a table says to a spectator and passes it on in order, `delay` seconds later."""
+    """Holds a table's messages to a spectator and passes them on in order after `delay` seconds."""
 
     def __init__(self, subscriber: Subscriber, delay: float) -> None:
         self._subscriber = subscriber

@@ -7,18 +7,18 @@ from typing import Final
 from fifthstreet.server.runtime.table.subscriber import EventBatch
 from fifthstreet.server.runtime.table.subscription import BATCHED, Subscription
 
-# The longest that a batched event waits. A batch ends earlier with the reader's turn, which brings
-# it along, and with the hand.
+# The longest delay of a batched event. A batch ends earlier at the reader's turn, which includes
+# it, and at the end of the hand.
 HOLD_SECONDS: Final = 0.04
-# A program that is long without a turn still hears of things, so that nothing piles up here.
+# Events are sent beyond this number, so that memory stays bounded while a program has no turn.
 _MOST_HELD: Final = 400
 
 
 class HeldEvents:
-    """What the seated subscribers of one table have not been told yet."""
+    """The events of one table that its seated subscribers have not received yet."""
 
     def __init__(self, seated: Mapping[str, list[Subscription]]) -> None:
-        """`seated` are the publisher's subscriptions by player; only read here."""
+        """`seated` are the publisher's subscriptions by player; this class only reads them."""
         self._seated = seated
         self._seq = 0
         self._timer: asyncio.TimerHandle | None = None
@@ -35,18 +35,18 @@ class HeldEvents:
             self._timer = loop.call_later(HOLD_SECONDS, self.tell_batched)
 
     def take(self, subscription: Subscription, seq: int) -> EventBatch:
-        """What was held for a subscriber, which has it now; `seq` is the last number."""
+        """Return and remove what is held for a subscriber; `seq` is the last event's number."""
         packed, subscription.packed = subscription.packed, []
         has_talk, subscription.has_packed_talk = subscription.has_packed_talk, False
         return EventBatch(seq, packed, is_held=True, has_talk=has_talk)
 
     def tell(self, subscription: Subscription, seq: int) -> None:
-        """Tell a subscriber what is held for it."""
+        """Send a subscriber what is held for it."""
         if subscription.packed:
             subscription.subscriber.events(self.take(subscription, seq))
 
     def tell_batched(self) -> None:
-        """Tell all batches of the table; subscribers that see the same share their encoding."""
+        """Send all batches of the table; subscribers that see the same share the encoding."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -1,4 +1,4 @@
-"""What a table's actor works on: commands that wait, and steps on their way to the journal."""
+"""The units of a table actor's work: queued commands, and steps being written to the journal."""
 
 from collections.abc import Callable, Mapping
 
@@ -11,7 +11,7 @@ Answer = Callable[[Step | Refusal], None]
 
 
 class Wanted:
-    """A command to be, and the callback for its answer."""
+    """A queued command and the callback for its answer."""
 
     __slots__ = ("answer", "args", "kind", "player")
 
@@ -25,7 +25,7 @@ class Wanted:
 
 
 class Batch:
-    """Steps on their way to the journal, and what to do once they are there."""
+    """Steps being written to the journal, with their answers and publications."""
 
     __slots__ = (
         "answers",

@@ -1,4 +1,4 @@
-"""A table of this process behind its handle (`table_handle.py`), and what its owner does to it."""
+"""A table of this process: its handle (`table_handle.py`), and the operations of its owner."""
 
 from collections.abc import Callable, Mapping
 
@@ -22,12 +22,12 @@ from fifthstreet.tables.state.refusal import BAD_ACTION
 
 
 class LocalTable:
-    """Answers at once."""
+    """The handle of a table of this process; it answers at once."""
 
     def __init__(self, actor: TableActor, *, hands: int = 0) -> None:
-        """`hands` were played in earlier runs."""
+        """`hands` is the number of hands played in earlier runs."""
         self.id = actor.id
-        # Fixed when the table was opened; no part of its state.
+        # Fixed when the table was opened, not part of its state.
         self.settings: TableSettings = actor.state.settings
         self._actor = actor
         self._card = CardMaker(actor)
@@ -35,7 +35,7 @@ class LocalTable:
         self._facts: TableFacts | None = None
 
     def result(self) -> TableResult:
-        """How the table has ended, for its director."""
+        """Return the table's final result, for its director."""
         return result_of(self._actor.state)
 
     # Commands.
@@ -146,7 +146,7 @@ class LocalTable:
     def public_snapshot(self, answer: Callable[[TableSnapshot], None]) -> None:
         answer(snapshot(self._actor.state, PUBLIC))
 
-    # What the table publishes of itself.
+    # Published facts.
 
     def card(self) -> TableCard:
         return self._card.card()
@@ -161,7 +161,7 @@ class LocalTable:
         return self._actor.state.person(player) is not None
 
     def has_changed(self) -> None:
-        """Make the card and the facts anew when they are next asked for."""
+        """Rebuild the card and the facts at their next request."""
         self._card.has_changed()
         self._facts = None
 
@@ -172,27 +172,29 @@ class LocalTable:
     def is_paused_by_storage(self) -> bool:
         return self._actor.is_paused_by_storage and not self._actor.is_stopped
 
-    # For its owner.
+    # For the owner.
 
     def forget_events(self) -> None:
-        """Give a snapshot to all who come back: earlier events do not lead to this state."""
+        """Drop earlier events, which do not lead to this state; returning clients get a snapshot
+        instead.
+        """
         self._actor.publisher.forget()
 
     async def settled(self) -> None:
-        """Wait until nothing is on its way to the journal."""
+        """Wait until no journal write is pending."""
         await self._actor.settled()
 
     def stop(self) -> None:
-        """Take no more commands; what is on its way to the journal still arrives."""
+        """Refuse new commands; a pending journal write still completes."""
         self._actor.stop()
 
     @property
     def epoch(self) -> int:
-        """The epoch of this process's claim to the table."""
+        """Return the epoch of this process's claim to the table."""
         return self._actor.epoch
 
     def last_state(self) -> Snapshot | None:
-        """The stopped table as the journal keeps it; None while the journal has not all of it."""
+        """Return the stopped table as a snapshot; None while a journal write is pending."""
         if self._actor.is_paused_by_storage:
             return None
         state = self._actor.state
@@ -203,13 +205,13 @@ class LocalTable:
         self._actor.publisher.flush(self._actor.state.seq)
 
     def close(self) -> None:
-        """Stop for good, and tell the subscribers that the table is closed."""
+        """Stop for good, and notify the subscribers that the table is closed."""
         self._actor.stop()
         self._actor.publisher.close(Notice("closed", "the table is closed"))
 
 
 class _Answering:
-    """Turns an actor's answer into plain data."""
+    """Converts an actor's answer into plain data."""
 
     __slots__ = ("_answer",)
 

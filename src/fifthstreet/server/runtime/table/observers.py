@@ -1,4 +1,4 @@
-"""What a table's actor works with, and those that hear of a table without being its clients.
+"""The collaborators of a table's actor: observers of a table that are not its clients.
 
 Each observer names the projection it gets:
 
@@ -29,18 +29,18 @@ from fifthstreet.tables import (
 from fifthstreet.tables.state.occupant import is_house
 from fifthstreet.tables.state.table_event import HAND_EVENT
 
-# What a house bot thinks on average where all who look on are in a hurry.
+# The average delay of a house bot when all followers are in a hurry.
 HURRIED_THINKING_MS: Final = 120
 
-# 32 bytes in hex for a table, by its id, its director ("" if none) and the number of the hand that
-# is dealt with them; 0 while the table is not open.
+# Returns 32 bytes in hex for a table by its id, its director ("" if none) and the number of the
+# hand that is dealt with them; 0 while the table is not open.
 HandEntropy = Callable[[str, str, int], str]
 
 SubmitCommand = Callable[[str, str, Mapping[str, object]], None]
 
 
 class TableJournal(Protocol):
-    """What an actor needs of the journal."""
+    """The journal's operations that an actor needs."""
 
     def append(
         self,
@@ -56,26 +56,28 @@ class TableJournal(Protocol):
 
 
 class Bookkeeper(Protocol):
-    """The ledger's side of a table: chips that a step moves are written with it."""
+    """The ledger's interface to a table: chips that a step moves are committed with the step."""
 
     def book(self, step: Step, hands: Sequence[FinishedHand]) -> Sequence[Transfer] | Refusal:
-        """What a step moves; a refusal when a player has not enough, and nothing is booked."""
+        """Return a step's transfers, or a refusal, without any booking, when a player has too few
+        chips.
+        """
 
     def written(self, state: TableState, transfers: Sequence[Transfer]) -> None:
-        """They are in the journal."""
+        """The transfers are committed to the journal."""
 
     def given_up(self, state: TableState, transfers: Sequence[Transfer]) -> None:
-        """They will never be; `state` is the table as it was before."""
+        """The transfers will never be committed; `state` is the table before them."""
 
     def unsure(self, transfers: Sequence[Transfer]) -> None:
-        """Nobody will know whether they are."""
+        """It is unknown whether the transfers were committed."""
 
     def credit(self, settings: TableSettings) -> int | None:
-        """What house bots may bring in one step; None: as much as they ever would."""
+        """Return the chips that house bots may bring in one step; None means no limit."""
 
 
 class HouseTurn:
-    """A house bot is to act: its own view, and where its answer goes. Nothing else of the table."""
+    """A house bot's turn: its own view and the callback for its action, and nothing else."""
 
     __slots__ = (
         "bot",
@@ -111,7 +113,7 @@ class HouseTurn:
         self.bot = bot
         self.chair = chair
         self.rules = rules
-        # How long it seems to think on average, where people sit; by what all can see alone.
+        # The average delay where people sit; derived only from public facts.
         self.thinking_ms = thinking_ms
         self.limit_ms = limit_ms
         self.seq = seq
@@ -121,20 +123,20 @@ class HouseTurn:
 
 
 class Decider(Protocol):
-    """The house bots' side of a table."""
+    """The house bots' interface to a table."""
 
     def decide(self, turn: HouseTurn) -> None:
-        """Submit a decision, now or later; each turn is asked for once."""
+        """Submit a decision, now or later; called once per turn."""
 
     def listeners(self, table: str) -> Sequence[str]:
-        """The house bots at this table, as players, that want to hear what happens."""
+        """Return the players of this table that are house bots and observe events."""
 
     def hear(self, table: str, player: str, events: list[CoreEvent]) -> None:
-        """The core's events, as that player may see them."""
+        """Pass on the core's events, as that player may see them."""
 
 
 class TableChange:
-    """What the directory and the metrics learn of a change: counts and flags."""
+    """The counts and flags of a change, for the directory and the metrics."""
 
     __slots__ = ("is_closed", "is_over", "pots", "seq", "table")
 
@@ -149,9 +151,9 @@ class TableChange:
 
 
 def next_hand_number(state: TableState) -> int:
-    """The number of the next hand, the first being 1; 0 while the table is not open.
+    """Return the number of the next hand, from 1; 0 while the table is not open.
 
-    It is that of the hands played before it, so a restart changes no card of a contest.
+    It continues the table's count of hands, so a restart does not change the cards of a contest.
     """
     if not state.is_open:
         return 0
@@ -165,10 +167,10 @@ def next_hand_number(state: TableState) -> int:
 def house_turn(
     state: TableState, submit: SubmitCommand, *, is_followed: bool = True, is_hurried: bool = False
 ) -> HouseTurn | None:
-    """The open turn if it is a house bot's.
+    """Return the open turn if it belongs to a house bot.
 
-    The bot answers at once where no person is in the hand any more and nobody looks on, or all who
-    do are in a hurry. No card has any part in that.
+    The bot answers at once if no person is in the hand any more and there is no follower, or all
+    followers are in a hurry. Cards do not influence this.
     """
     person = to_act(state)
     awaited, dealt = state.awaited, state.dealt
@@ -196,7 +198,7 @@ def house_turn(
 
 
 def has_person_in(state: TableState) -> bool:
-    """Whether a player that is no house bot has not folded in this hand, or in the last one."""
+    """Return whether a player other than a house bot has not folded in the current or last hand."""
     dealt = state.dealt
     if dealt is None:
         return False
@@ -207,7 +209,7 @@ def has_person_in(state: TableState) -> bool:
 
 
 def core_events(events: Sequence[TableEvent], player: str) -> list[CoreEvent]:
-    """The core's events among these, as one player may see them."""
+    """Return the core's events among these, as one player may see them."""
     found: list[CoreEvent] = []
     for event in events:
         if event.type == HAND_EVENT:

@@ -1,7 +1,7 @@
-"""A table's publisher: its subscribers, what each may see, and when each is told.
+"""A table's publisher: its subscribers, what each may see, and when each is sent it.
 
-An event is projected once for all who may see the same of it. Nothing here waits for a subscriber,
-and nothing leaves but through the table's own `project`, `snapshot` and `turn`.
+An event is projected once for all subscribers that may see the same. The publisher never waits for
+a subscriber, and sends only what the table's `project`, `snapshot` and `turn` return.
 """
 
 from collections import deque
@@ -44,22 +44,22 @@ from fifthstreet.tables.state.table_event import (
 _KINDS: Final = (PUBLIC, ALL_CARDS)
 _WHO_SITS: Final = (PLAYER_SAT, PLAYER_LEFT)
 
-# An event at hand: its number, what everybody may see, and itself where that is not all of it.
+# A kept event: its number, its public part, and the event itself if it has a private part.
 _Kept = tuple[int, Raw, TableEvent | None]
 
 
 class Publisher:
-    """One table's subscriptions and its latest events."""
+    """The subscriptions and the latest events of one table."""
 
     def __init__(self, *, ring_events: int, frames_per_second: int) -> None:
         self._ring: deque[_Kept] = deque(maxlen=ring_events)
-        # The core's events of the hand that is on, or was last.
+        # The core's events of the current hand, or of the last one.
         self._hand: list[_Kept] = []
         self._seated: dict[str, list[Subscription]] = {}
         self._held = HeldEvents(self._seated)
         self._spectators = {viewer: SpectatorFrames(1 / frames_per_second) for viewer in _KINDS}
         self._all: dict[int, Subscription] = {}
-        # Spectators with open cards: what they may see depends on who sits in the hand.
+        # Spectators with open cards: what they may see depends on the players in the hand.
         self._open: dict[int, Subscription] = {}
         self._numbers = 0
         self._turn_told = 0
@@ -70,34 +70,34 @@ class Publisher:
 
     @property
     def is_followed(self) -> bool:
-        """Whether anybody follows the table, to play or to look on."""
+        """Whether the table has a subscription, seated or watching."""
         return bool(self._all)
 
     @property
     def is_hurried(self) -> bool:
-        """Whether the table has subscribers and all of them want to go on quickly."""
+        """Whether the table has subscribers and all of them asked to shorten the pauses."""
         return bool(self._all) and all(one.is_hurrying for one in self._all.values())
 
     def followers(self) -> set[str]:
-        """The players behind all subscriptions, of those who look on too."""
+        """The players behind all subscriptions, watching ones included."""
         return {one.identity for one in self._all.values() if one.identity}
 
     def players(self) -> list[str]:
-        """The players who sit here and whose client is there."""
+        """The seated players with a connected client."""
         return [player for player in self._seated if self.is_player_here(player)]
 
     def is_player_here(self, player: str) -> bool:
-        """Whether a seated player follows with a client that is there."""
+        """Return whether a seated player has a connected client."""
         return any(not one.is_away for one in self._seated.get(player, ()))
 
     def policy_of(self, player: str) -> AnswerPolicy:
-        """What the adapter of a seated player declared; of several, the one that came first."""
+        """Return the policy of a seated player's adapter; of several subscriptions, the first's."""
         for subscription in self._seated.get(player, ()):
             return subscription.policy
         return TABLES_OWN
 
     def add(self, subscription: Subscription, state: TableState) -> None:
-        """Begin to tell what happens; where the table is now is asked apart (`resume_point`)."""
+        """Add a subscription; the current state is requested separately (`resume_point`)."""
         self._numbers += 1
         subscription.number = self._numbers
         self._all[subscription.number] = subscription
@@ -106,7 +106,7 @@ class Publisher:
         self._place(subscription, state)
 
     def remove(self, subscription: Subscription) -> bool:
-        """End a subscription; False when it had ended."""
+        """End a subscription; False if it had ended before."""
         if self._all.pop(subscription.number, None) is None:
             return False
         self._open.pop(subscription.number, None)
@@ -114,13 +114,15 @@ class Publisher:
         return True
 
     def remember(self, events: Iterable[TableEvent]) -> None:
-        """Keep events of an earlier run for clients that come back and ask."""
+        """Keep events of an earlier run for returning clients."""
         known = list(events)
         for event, public in zip(known, public_json(known), strict=True):
             self._keep(event, public)
 
     def forget(self) -> None:
-        """Give a snapshot to all who come back: earlier events do not lead to this state."""
+        """Drop earlier events, which do not lead to this state; returning clients get
+        a snapshot instead.
+        """
         self._ring.clear()
         self._hand.clear()
 
@@ -133,12 +135,12 @@ class Publisher:
         elif kind == HAND_COMMITTED:
             self._hand = []
 
-    # Where the table is.
+    # The current state.
 
     def resume_point(
         self, subscription: Subscription, state: TableState, last_seq: int | None
     ) -> ResumePoint:
-        """What was missed after `last_seq` if it is still at hand, else a snapshot."""
+        """Return the events after `last_seq` if they are still kept, otherwise a snapshot."""
         viewer = subscription.seen_as
         missed = None if last_seq is None else self._missed(viewer, state.seq, last_seq)
         if missed is not None:
@@ -158,16 +160,16 @@ class Publisher:
         seen = [_seen_by(event, public, viewer) for _, public, event in missed]
         return EventBatch(seq, seen, is_held=True, has_talk=has_talk)
 
-    # What happens.
+    # Events.
 
     def publish(self, step: Step, told: Sequence[Raw]) -> None:
-        """Tell all subscribers of events that are safe in the journal.
+        """Send all subscribers the events of a committed step.
 
-        `told` is what everybody may see of each (`public_json`).
+        `told` are the public parts of the events (`public_json`).
         """
         events = step.events
         assert len(events) == len(told), "each event is told once"
-        # Before anything is told: this step may deal cards to players who look on elsewhere.
+        # Before any event is sent, because this step may deal cards to players who watch elsewhere.
         if self._open:
             self._cover_cards(step.state)
         has_private = has_talk = is_reseated = has_hand_end = False
@@ -194,14 +196,14 @@ class Publisher:
                     self._tell(subscriptions, batch)
             if has_hand_end:
                 self._held.tell_batched()
-        # Before the next step: it may deal cards to a player who has just sat down.
+        # Before the next step, because it may deal cards to a player who has just sat down.
         if is_reseated:
             self._reseat(step.state)
         if self._open:
             self._open_cards(step.state)
 
     def _tell_each(self, batch: EventBatch, events: Sequence[TableEvent]) -> None:
-        """Tell each player their own cards, and all others what everybody may see."""
+        """Send each player their own cards, and all others the public part."""
         owners = {event.private.player for event in events if event.private is not None}
         for player, subscriptions in self._seated.items():
             if player in owners:
@@ -218,13 +220,13 @@ class Publisher:
             else:
                 self._held.hold(subscription, batch)
 
-    # Whose turn it is.
+    # Turns.
 
     def tell_turn(self, state: TableState, now: int) -> None:
-        """Ask the player whose turn began, on every subscription, once.
+        """Send the turn to the player to act, once per subscription.
 
-        Held events wait for their reader's turn, but not where no turn will come by itself: the
-        table rests, or the reader of packed events is not dealt in.
+        Held events wait for their reader's turn. They are sent at once where no turn will follow:
+        the table is between hands, or the reader of packed events is not dealt in.
         """
         awaited = state.awaited
         dealt = state.dealt
@@ -243,7 +245,7 @@ class Publisher:
             self.ask(subscription, state, now)
 
     def ask(self, subscription: Subscription, state: TableState, now: int) -> None:
-        """Send the turn to a subscriber if it is that player's."""
+        """Send the turn to a subscriber if its player is to act."""
         if not subscription.has_seat:
             return
         viewer = subscription.viewer
@@ -271,7 +273,7 @@ class Publisher:
         )
 
     def flush(self, seq: int) -> None:
-        """Send everything that is held back: the table ends, or the server does."""
+        """Send everything held back, because the table or the server stops."""
         for frames in self._spectators.values():
             frames.flush()
         for subscriptions in self._seated.values():
@@ -283,14 +285,14 @@ class Publisher:
             subscription.subscriber.notice(notice)
 
     def close(self, notice: Notice) -> None:
-        """Tell every subscriber that the table is closed, and that was all."""
+        """Notify every subscriber that the table is closed; nothing follows."""
         for subscription in list(self._all.values()):
             subscription.subscriber.closed(notice)
 
-    # Spectators with all cards.
+    # Spectators with open cards.
 
     def _cover_cards(self, state: TableState) -> None:
-        """Spectators who may not see all cards of the hand any more see what everybody sees."""
+        """Hide the hole cards from spectators whose account or ticket issuer plays in the hand."""
         for subscription in list(self._open.values()):
             is_open = subscription.seen_as == ALL_CARDS
             if is_open and not sees_all_cards(state, subscription.accounts):
@@ -298,7 +300,7 @@ class Publisher:
                 self._place(subscription, state)
 
     def _open_cards(self, state: TableState) -> None:
-        """Those who may again, since the hand is over, get the table with all its cards."""
+        """Send a snapshot with open cards to spectators who may see them again after the hand."""
         for subscription in list(self._open.values()):
             is_open = subscription.seen_as == ALL_CARDS
             if not is_open and sees_all_cards(state, subscription.accounts):
@@ -309,12 +311,15 @@ class Publisher:
     # Seats.
 
     def _reseat(self, state: TableState) -> None:
-        """After a change of seats: seated players are told at once, spectators in frames."""
+        """Update subscriptions after a change of seats: seated ones get each event, spectators
+        frames.
+        """
         for subscription in list(self._all.values()):
             if subscription.player is None:
                 continue
             if subscription.has_seat != (state.person(subscription.player) is not None):
-                # What is packed comes before what the spectators' frames will bring.
+                # Packed events are sent first, because the spectators' frames contain only later
+                # ones.
                 self._held.tell(subscription, state.seq)
                 self._unplace(subscription)
                 self._place(subscription, state)
@@ -349,7 +354,7 @@ def _all_seen_by(events: Sequence[TableEvent], told: Sequence[Raw], viewer: str)
 
 
 def _seen_by(event: TableEvent | None, public: Raw, viewer: str) -> Raw:
-    """The event as one viewer may see it: the shared encoding unless there is more to see."""
+    """Return the event as one viewer may see it: shared encoding unless it has a private part."""
     private = None if event is None else event.private
     if event is None or private is None:
         return public
@@ -359,7 +364,7 @@ def _seen_by(event: TableEvent | None, public: Raw, viewer: str) -> Raw:
 
 
 def _core_event(event: TableEvent | None, public: Raw, viewer: str) -> CoreEvent:
-    """The core's event inside an event of the hand."""
+    """Return the core's event inside an event of the hand."""
     seen = decode_event(public) if event is None else project(event, viewer)
     assert isinstance(seen, HandEvent), "only such are kept for the hand"
     return seen.event

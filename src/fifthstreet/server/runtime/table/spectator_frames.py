@@ -1,4 +1,4 @@
-"""Spectators who may see the same: one batch is made for all of them, at most so many a second."""
+"""Spectators who may see the same share one batch of events, sent at a limited rate."""
 
 import asyncio
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from fifthstreet.server.runtime.table.subscription import Subscription
 
 
 class SpectatorFrames:
-    """Gathers events for its subscriptions."""
+    """Collects events for its subscriptions and sends them in frames."""
 
     def __init__(self, interval: float) -> None:
         self.subscriptions: list[Subscription] = []
@@ -21,7 +21,7 @@ class SpectatorFrames:
         self._timer: asyncio.TimerHandle | None = None
 
     def add(self, seq: int, seen: Sequence[Raw], has_talk: bool) -> None:
-        """`seen` are events as these viewers may see them; `seq` is the number of the last."""
+        """Add events as these viewers may see them; `seq` is the number of the last."""
         self._pending.extend(seen)
         self._has_talk |= has_talk
         self._seq = seq
@@ -29,7 +29,7 @@ class SpectatorFrames:
             self._timer = asyncio.get_running_loop().call_later(self._interval, self.flush)
 
     def join(self, subscription: Subscription) -> None:
-        self.flush()  # the newcomer begins with a snapshot, after what is pending
+        self.flush()  # a new spectator begins with a snapshot, which includes the pending events
         self.subscriptions.append(subscription)
 
     def leave(self, subscription: Subscription) -> None:

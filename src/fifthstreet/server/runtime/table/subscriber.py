@@ -1,8 +1,8 @@
-"""The port through which a table tells its subscribers: one viewer's projection, and nothing else.
+"""The port between a table and its subscribers, which carries only one viewer's projection.
 
-A subscriber is made for one viewer. What it is given is plain data that was projected for that
-viewer before it came here; no state, step or event of the table can pass. Subscribers of the same
-codec share their work: the first leaves its encoding in the batch, the others find it there.
+A subscriber is made for one viewer. It receives plain data that was projected for this viewer; the
+table's states, steps and events do not pass through this port. Subscribers of the same codec share
+their work: the first stores its encoding in the batch, and the others reuse it.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from fifthstreet.events.table_snapshot import TableSnapshot
 
 
 class EventBatch:
-    """Events in a row, each as JSON, as one viewer or many alike may see them.
+    """Consecutive events, each as JSON, as one viewer or several equal viewers may see them.
 
-    `seq` is the number of the last; numbers have no gaps. `is_held`: they were kept back for a
-    while and belong in one message. `has_talk`: one of them is chat, which a client may not want.
-    `base` has the same events as everybody may see them: where both hold the same object, an
-    encoding of the base serves here too. `encoded` belongs to subscribers.
+    `seq` is the number of the last; numbers have no gaps. `is_held`: the events were held back and
+    belong in one message. `has_talk`: one of them is chat, which a client may not want. `base` has
+    the same events as the public sees them: where both hold the same object, an encoding of the
+    base is valid here too. Subscribers store their encoding in `encoded`.
     """
 
     __slots__ = ("base", "encoded", "has_talk", "is_held", "seen", "seq")
@@ -49,12 +49,12 @@ class EventBatch:
         return self.seq - len(self.seen) + 1
 
     def events(self) -> list[NumberedEvent]:
-        """The events decoded; made anew on each call."""
+        """Return the events decoded, anew on each call."""
         return [decode_event(one) for one in self.seen]
 
 
 class Notice:
-    """A line about the table itself; `codec` and `frame` belong to subscribers."""
+    """A message about the table itself; subscribers use `codec` and `frame` for their encoding."""
 
     __slots__ = ("code", "codec", "frame", "message", "retry_after_ms")
 
@@ -67,10 +67,10 @@ class Notice:
 
 
 class Turn:
-    """The subscriber's player is to act.
+    """A request to the subscriber's player to act.
 
-    `view` and `hand` (the core's events of the hand so far) are there when the subscription asked
-    for them; `held` are events that were kept back until now.
+    `view` and `hand` (the core's events of the hand so far) are present when the subscription
+    requested them; `held` are the events held back until now.
     """
 
     __slots__ = (
@@ -113,7 +113,7 @@ class Turn:
 
 
 class ResumePoint:
-    """Where a table is for one viewer: a snapshot, or the events since a number."""
+    """The state of a table for one viewer: a snapshot, or the events since a number."""
 
     __slots__ = ("missed", "seq", "snapshot")
 
@@ -124,19 +124,19 @@ class ResumePoint:
 
 
 class Subscriber(Protocol):
-    """One client of one table. No method may wait, and none may raise."""
+    """One client of one table. No method may block or raise."""
 
     def events(self, batch: EventBatch) -> None:
-        """Events happened; they are safe in the journal."""
+        """Receive events that are committed to the journal."""
 
     def turn(self, turn: Turn) -> None:
-        """The player is to act."""
+        """Receive the request to act."""
 
     def snapshot(self, point: ResumePoint) -> None:
-        """The viewer may see more than before: this is where the table is."""
+        """Receive the table's state anew, because the viewer may see more than before."""
 
     def notice(self, notice: Notice) -> None:
-        """Something about the table that is no event."""
+        """Receive a notice about the table that is no event."""
 
     def closed(self, notice: Notice) -> None:
-        """The table is closed; nothing comes after this."""
+        """The table is closed; nothing follows."""

@@ -1,4 +1,4 @@
-"""A subscription to one table: its viewer, what it wants, and how it is told."""
+"""A subscription to one table: its viewer, its options, and how events are delivered to it."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -9,22 +9,24 @@ from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN, AnswerPol
 from fifthstreet.server.runtime.table.subscriber import Subscriber
 from fifthstreet.tables import ALL_CARDS, PUBLIC
 
-EVENTS: Final = "events"  # a seated player hears of each event as it happens
-PACKED: Final = "packed"  # or of all together, at the next turn
-BATCHED: Final = "batched"  # or of some milliseconds' together, at the next turn at the latest
+EVENTS: Final = "events"  # each event as it happens
+PACKED: Final = "packed"  # all events together, with the next turn
+# the events of some milliseconds together, at the latest with the next turn
+BATCHED: Final = "batched"
 Delivery = Literal["events", "packed", "batched"]
 
-# The argument of commands that say that a player is there. A player is connected or not; how many
-# subscriptions that are is the publisher's affair.
+# The argument of commands about a player's presence. A player is connected or not; the publisher
+# alone counts the player's subscriptions.
 LINE: Final[Mapping[str, object]] = {"connection": "line"}
 
 
 class Subscription:
     """`viewer` is a player's id, PUBLIC or ALL_CARDS; it never changes.
 
-    `player` is the viewer where the subscriber may play, else None: it looks on, under any identity
-    (`identity`). `accounts` are those behind a spectator with open cards: its own, and the ticket
-    giver's. `seen_as` is whose view it has now: less than `viewer` while it may not see all cards.
+    `player` is the viewer if the subscriber may play; None for a spectator, under any identity
+    (`identity`). `accounts` are those of a spectator with open cards: its own, and the ticket
+    issuer's. `seen_as` is the viewer of the current projection: PUBLIC instead of `viewer` while
+    the spectator may not see all cards.
     """
 
     __slots__ = (
@@ -68,13 +70,13 @@ class Subscription:
         self.wants_view = wants_view
         self.wants_hand = wants_hand
         self.policy = policy
-        # Its person wants no waiting that is not for themselves; only the person says so.
+        # The client asked to shorten the pauses that do not serve its own player.
         self.is_hurrying = False
-        # From here on the publisher's own.
+        # The attributes below belong to the publisher.
         self.number = 0
         self.seen_as = PUBLIC if viewer == ALL_CARDS else viewer
         self.has_seat = False
-        # Its client has lost the transport, and the session waits for it.
+        # The client has lost its transport, and the session waits for it to reconnect.
         self.is_away = False
         self.packed: list[Raw] = []
         self.has_packed_talk = False

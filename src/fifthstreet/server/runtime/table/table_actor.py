@@ -1,8 +1,8 @@
-"""One table's actor: commands enter its queue and are carried out one after another.
+"""One table's actor: it executes the commands of its queue one after another.
 
-Journal first: a step's record is committed before its state counts, its sender gets the answer, or
-anybody hears of it. Nobody else touches the state. It never waits inside: what takes time (the
-journal, a house bot) calls back.
+Journal first: a step's record is committed before its state is used, its sender gets the answer, or
+subscribers receive its events. No other code changes the state. The actor never blocks: slow work
+(the journal, a house bot) calls back.
 """
 
 import asyncio
@@ -52,19 +52,19 @@ from fifthstreet.tables.state.command import (
 )
 from fifthstreet.tables.state.table_event import CONNECTION_LOST
 
-# Commands that follow by themselves (a tick, the next hand) in one batch, before others get a turn.
+# Limit of automatic commands (a tick, the next hand) per batch: other tables need the loop too.
 _MOST_FOLLOWING: Final = 32
 _MOST_WAITING: Final = 500
 _RETRY_MS: Final = 1_000
 
-# What carries chance: these commands get fresh bytes.
+# Commands that use randomness: these get fresh entropy.
 _WITH_ENTROPY: Final = (OPEN, NEXT_HAND, RECOVERED)
 
 _NOTHING: Final[Mapping[str, object]] = {}
 
 
 def _has_lost_connection(batch: Batch) -> bool:
-    """Whether a connection went, or a director seated a player whose connection is not known."""
+    """Whether a connection was lost, or a director seated a player whose connection is unknown."""
     for done in batch.steps:
         for event in done.events:
             if event.type == CONNECTION_LOST:
@@ -91,9 +91,9 @@ class TableActor:
         hand_seq: int = 0,
         books: Bookkeeper | None = None,
     ) -> None:
-        """`epoch` is that of the table's claim.
+        """`epoch` is that of this process's claim to the table.
 
-        `hand_seq` is the event that began the hand which is on, after a recovery.
+        `hand_seq` is the first event of the current hand, after a recovery.
         """
         self.state = state
         self.epoch = epoch
@@ -119,7 +119,7 @@ class TableActor:
         self._standstills = clock.standstills()
         self._idle: asyncio.Future[None] | None = None
         self._turn_clock = TurnClock(publisher)
-        # The turn for which a house bot was asked.
+        # The turn for which a house bot was asked to decide.
         self._house_asked = 0
 
     @property
@@ -132,12 +132,12 @@ class TableActor:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a command waits or is on its way to the journal: `state` may soon be another."""
+        """Whether a command is queued or being written, so that `state` may soon change."""
         return self._batch is not None or bool(self._inbox)
 
     @property
     def is_resting(self) -> bool:
-        """Whether the next hand is waiting for a player or spectator."""
+        """Whether the next hand waits for a player or a spectator."""
         return rests(self.state, is_watched=self.publisher.is_followed)
 
     def submit(
@@ -147,14 +147,15 @@ class TableActor:
         args: Mapping[str, object] | None = None,
         answer: Answer | None = None,
     ) -> None:
-        """Queue a command; `answer` is called with its step (in the journal by then) or refusal."""
+        """Queue a command; `answer` is called with its committed step or its refusal."""
         if answer is not None:
             refusal = self._refuse_all()
             if refusal is not None:
                 answer(refusal)
                 return
         elif self.is_stopped:
-            return  # a house bot that has thought too long, a socket that closes with the server
+            # for example a late decision of a house bot, or a socket that closes during shutdown
+            return
         self._inbox.append(Wanted(kind, player, args if args is not None else _NOTHING, answer))
         if self._batch is None:
             self._work()
@@ -171,7 +172,7 @@ class TableActor:
     # From the queue to the journal.
 
     def _work(self) -> None:
-        """Carry out all that waits, and what follows by itself, as one write to the journal."""
+        """Execute all queued commands, and those that follow from them, as one journal write."""
         self._notice_standstill()
         batch = Batch(self.state, self.hand_seq, self._loop.time())
         following = 0
@@ -184,7 +185,8 @@ class TableActor:
                 break
             following += 1
             if not self._step(batch, wanted):
-                # Due and refused: look again later rather than at once and forever.
+                # A due command was refused: retry it later, since an immediate retry
+                # would repeat forever.
                 self._not_before = self._clock.now() + _RETRY_MS
                 break
         if batch.records:
@@ -196,7 +198,7 @@ class TableActor:
             self._resolve_settled()
 
     def _notice_standstill(self) -> None:
-        """Before anything is called late: time in which the server stood still does not count."""
+        """Exclude the time in which the process was stalled, before any deadline is examined."""
         standstills = self._clock.standstills()
         if standstills != self._standstills:
             self._standstills = standstills
@@ -204,7 +206,7 @@ class TableActor:
                 self._inbox.appendleft(Wanted(RECOVERED, SERVER, {"same_process": True}, None))
 
     def _due(self, state: TableState) -> Wanted | None:
-        """The command that the clock demands now."""
+        """Return the command that is due by the clock."""
         if self.is_stopped:
             return None
         now = self._clock.now()
@@ -214,7 +216,7 @@ class TableActor:
         return Wanted(next_due[1], SERVER, next_due[2], None)
 
     def _step(self, batch: Batch, wanted: Wanted) -> bool:
-        """Carry out one command; False when it did nothing."""
+        """Execute one command; False when it had no effect."""
         args = wanted.args
         if self._books is not None:
             credit = self._books.credit(batch.state.settings)
@@ -231,7 +233,7 @@ class TableActor:
         try:
             result = step(batch.state, command)
         except Exception as error:
-            # A fault of ours: this command changes nothing, and the table goes on.
+            # An exception in a step: the command has no effect, and the table continues.
             log_fault("step failed", error, table=self.id, command=wanted.kind)
             result = Refusal("internal", "the server has a fault; nothing was changed")
         hand_seq = batch.hand_seq
@@ -254,8 +256,8 @@ class TableActor:
         if isinstance(result, Refusal):
             return False
         if not result.events:
-            # A resent action; or presence without an event. What the journal does not hold must
-            # not count, or a recovered table would differ.
+            # A repeated action, or a change of presence without an event. State that the journal
+            # does not hold must not be kept, or a recovered table would differ.
             return False
         public = public_json(result.events)
         batch.records.append(journal_record(command, result.events, public))
@@ -290,7 +292,7 @@ class TableActor:
         future.add_done_callback(self._written)
 
     def _written(self, done: "asyncio.Future[None]") -> None:
-        """The batch that was on its way has arrived, or has not; there is never more than one."""
+        """Handle the completion of the only pending write: a success or a failure."""
         batch = self._batch
         assert batch is not None, "nothing else ends a batch that is being written"
         error = done.exception() if not done.cancelled() else JournalError("cancelled")
@@ -307,7 +309,8 @@ class TableActor:
         try:
             self._publish(batch)
         finally:
-            # Not earlier: what telling brings about (a connection that is closed) waits its turn.
+            # Only now: commands that the publication causes (a closed connection) have to wait in
+            # the queue.
             self._batch = None
         if _has_lost_connection(batch):
             self._find_again()
@@ -319,7 +322,7 @@ class TableActor:
             self._rest()
 
     def _find_again(self) -> None:
-        """Mark players as connected who came back before their going was in the journal."""
+        """Mark players as connected who returned before their disconnection was committed."""
         for player in self.publisher.players():
             person = self.state.person(player)
             if person is not None and person.lost_at is not None:
@@ -351,7 +354,7 @@ class TableActor:
             answer(result)
 
     def _rest(self) -> None:
-        """At an empty queue: ask a house bot, set the timer, resolve the waiters of `settled()`."""
+        """With an empty queue: ask a house bot, set the timer, wake the waiters of `settled()`."""
         if not self.is_stopped:
             self._ask_house()
             if self._batch is not None:
@@ -378,7 +381,7 @@ class TableActor:
         if self._batch is None and self._idle is not None and not self._idle.done():
             self._idle.set_result(None)
 
-    # Troubles with the journal.
+    # Failed journal writes.
 
     def _not_written(self, batch: Batch, error: BaseException) -> None:
         """Pause the table after a failed write, and append the same records again."""
@@ -399,7 +402,7 @@ class TableActor:
                 )
             )
         if self.is_stopped or not (isinstance(error, JournalError) and error.may_pass):
-            # Another process owns this table now: what we did here would be a second truth.
+            # Another process owns this table now; continuing here would create a second history.
             log("table given up", table=self.id, error=type(error).__name__)
             self.stop()
             if self._books is not None:
@@ -408,8 +411,8 @@ class TableActor:
                 else:
                     self._books.given_up(self.state, batch.transfers)
             refusal = Refusal("storage_paused", "the journal did not take it; nothing was changed")
-            # It may be there after all: then neither yes nor no would be true. Who comes back and
-            # asks again (the same action_id) is told.
+            # A write in doubt may be stored, so neither an acceptance nor a refusal would be
+            # certain. A client that reconnects and sends the same action_id again gets the answer.
             for answer, _ in () if batch.is_in_doubt else batch.answers:
                 answer(refusal)
             self._batch = None
@@ -418,7 +421,7 @@ class TableActor:
         self._loop.call_later(_RETRY_MS / 1000, self._write, batch)
 
     def _take_back(self, batch: Batch) -> None:
-        """The ledger refused the chips of these steps: they are undone."""
+        """Undo the steps whose chips the ledger refused."""
         warn("the ledger refused a step", table=self.id)
         if self._books is not None:
             self._books.given_up(self.state, batch.transfers)
@@ -437,13 +440,15 @@ class TableActor:
         self._metrics.tables_paused.dec()
         log("journal is back", table=self.id)
         self.publisher.notice(Notice("storage_back", "the journal is back; play goes on"))
-        # The time that was lost does not count; the connections are still there.
+        # The interruption does not count against the clocks; the connections still exist.
         self._inbox.appendleft(Wanted(RECOVERED, SERVER, {"same_process": True}, None))
 
     # Time.
 
     def _set_timer(self) -> None:
-        """Wake up at the next deadline; a timer that is too early just looks again."""
+        """Set a timer for the next deadline; a timer that is too early only examines the clock
+        again.
+        """
         if self.is_stopped:
             return
         now = self._clock.now()
@@ -460,27 +465,27 @@ class TableActor:
         self._timer = self._loop.call_later(delay, self._wake)
 
     def has_follower(self) -> None:
-        """The table has a new follower: a hand that waited for one may be due."""
+        """Update the timer for a new follower: a hand that waited for one may be due."""
         if self._batch is None:
             self._set_timer()
 
     def _wake(self) -> None:
         self._timer = None
         if self._batch is not None:
-            return  # looks at the clock when the write is done
+            return  # the completion of the write examines the clock
         self._work()
 
-    # The end.
+    # Shutdown.
 
     def stop(self) -> None:
-        """Take no more commands; what is on its way to the journal still arrives."""
+        """Refuse new commands; a pending journal write still completes."""
         self.is_stopped = True
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     async def settled(self) -> None:
-        """Wait until nothing is on its way to the journal."""
+        """Wait until no journal write is pending."""
         if self._batch is not None:
             self._idle = self._loop.create_future()
             await self._idle

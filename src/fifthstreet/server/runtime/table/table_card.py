@@ -1,4 +1,4 @@
-"""The card that the list of tables shows: public facts only, made anew when the table changes."""
+"""The card of a table for the list of tables: public facts only, rebuilt when the table changes."""
 
 from collections import deque
 from typing import Final, cast
@@ -18,7 +18,7 @@ _POTS: Final = 20
 
 
 class CardMaker:
-    """One table's card and the pots it is averaged over."""
+    """Makes one table's card; keeps the pots that its average is made of."""
 
     def __init__(self, actor: TableActor) -> None:
         self._actor = actor

@@ -1,4 +1,4 @@
-"""Puts a table of this process together: its actor, its publisher, and the handle they have."""
+"""Builds the tables of this process: each with its actor, its publisher and its handle."""
 
 from collections.abc import Callable, Iterable
 
@@ -19,7 +19,7 @@ from fifthstreet.tables import TableEvent, TableState
 
 
 class TableFactory:
-    """What all tables of a server have in common."""
+    """The dependencies that all tables of a server share."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class TableFactory:
         hands: int = 0,
         events: Iterable[TableEvent] = (),
     ) -> LocalTable:
-        """A new table, or one that was brought back with its last events."""
+        """Make a new table, or a recovered one with its last events."""
         publisher = Publisher(
             ring_events=self._settings.ring_events,
             frames_per_second=self._settings.spectator_frames_per_second,

@@ -1,22 +1,25 @@
-"""What the server itself may know of a table: players, followers, standing. No card."""
+"""Facts about a table for the server's own use: players, followers, status. No cards."""
 
 from msgspec import Struct
 
 
 class SeatedPlayer(Struct, frozen=True):
-    """A player with a chair; `chips` is what lies there of theirs, by the book between hands."""
+    """A seated player; `chips` is the player's stack by the book between hands."""
 
     player: str
     name: str
     owner: str
-    house: str  # which house bot; "" for other players
+    house: str  # the name of the house bot; "" for other players
     chips: int
     is_connected: bool = True
 
 
 class TableFacts(Struct, frozen=True):
-    """A table as it stood when it was asked; `followers` are players, those who look on too;
-    `hands` were played in this format, the blinds are those of the next hand."""
+    """The facts at the time of the request.
+
+    `followers` are players, watching ones included; `hands` counts those of the current format; the
+    blinds are those of the next hand.
+    """
 
     seq: int
     is_over: bool

@@ -1,9 +1,9 @@
-"""All that the rest of the server has of a table: a handle that takes and gives plain data.
+"""The interface of a table to the rest of the server: a handle that exchanges plain data.
 
-No code outside this folder reads a table's state. Whatever is asked for is answered through a
-callback. A table of this process answers at once; nothing may rely on that, for the handle of
-another process' table answers later. What is asked through one handle is carried out in order, and
-answers and what subscribers are told come in the order in which the table gave them.
+No code outside this folder reads a table's state. Each request is answered through a callback. A
+table of this process answers at once, but callers must not rely on that: the handle of another
+process's table answers later. Requests through one handle are executed in order; answers and
+publications arrive in the order in which the table made them.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ BUSY: Final = "busy"
 
 
 class Accepted(Struct, frozen=True):
-    """A command was carried out and is in the journal; the table stood at `seq` then.
+    """A command was executed and committed; the table was at event `seq` then.
 
     For a decision, `action` is what was played and `fault` what was wrong with it ("" if nothing);
     for a director's transfer, `receipt` is its receipt (`tables.Receipt.as_dict`).
@@ -47,7 +47,7 @@ class TableHandle(Protocol):
 
     @property
     def settings(self) -> TableSettings:
-        """Fixed when the table was opened; no part of its state."""
+        """The settings are fixed when the table is opened and are not part of its state."""
 
     # Commands.
 
@@ -60,7 +60,7 @@ class TableHandle(Protocol):
         *,
         only_if_idle: bool = False,
     ) -> None:
-        """Queue a command. `only_if_idle`: refused as busy while anything else is under way."""
+        """Queue a command. `only_if_idle`: refused as busy while another command is pending."""
 
     def act(
         self,
@@ -72,7 +72,7 @@ class TableHandle(Protocol):
     ) -> None:
         """Play a decision of the subscription's player, under the policy of its adapter.
 
-        `token` is that of the turn. None for the action: what came could not be read.
+        `token` is that of the turn. An action of None means that the message could not be read.
         """
 
     # Subscribers.
@@ -84,7 +84,7 @@ class TableHandle(Protocol):
         *,
         last_seq: int | None = None,
     ) -> None:
-        """Tell a subscriber from now on; `joined` comes before anything else is told."""
+        """Add a subscriber; `joined` is called before anything else is sent."""
 
     def unsubscribe(
         self,
@@ -93,14 +93,14 @@ class TableHandle(Protocol):
         *,
         is_replaced: bool = False,
     ) -> None:
-        """End a subscription; a player whose last one this was counts as gone.
+        """End a subscription; a player without any other subscription counts as disconnected.
 
-        What the table holds back is told first, then `ended` comes, and nothing after it.
-        `is_replaced`: another one of the same client comes at once.
+        Held events are sent first, then `ended` is called, and nothing follows. `is_replaced`: the
+        same client subscribes again at once.
         """
 
     def set_presence(self, subscription: Subscription, *, is_here: bool) -> None:
-        """The client of a subscription that stays has lost its transport, or is back."""
+        """Record that the client of a lasting subscription lost its transport, or reconnected."""
 
     def resume(
         self,
@@ -108,24 +108,24 @@ class TableHandle(Protocol):
         last_seq: int | None,
         answer: Callable[[ResumePoint], None],
     ) -> None:
-        """Say what was missed, or where the table is, and ask again if it is the player's turn."""
+        """Answer with the missed events or a snapshot; repeat the turn if the player is to act."""
 
     def hurry(self, subscription: Subscription, *, is_hurrying: bool) -> None:
-        """Wait no longer than needed while all who follow the table want that."""
+        """Shorten the pauses while all followers of the table ask for that."""
 
     def hash_of(self, subscription: Subscription, answer: Callable[[int, str], None]) -> None:
-        """A hash over what the viewer knows, and the number of the last event in it."""
+        """Answer with the number of the last event and a hash over what the viewer knows."""
 
     def public_snapshot(self, answer: Callable[[TableSnapshot], None]) -> None:
-        """The whole table as everybody may see it; a player's own comes with a subscription."""
+        """Answer with the public snapshot; a player's own snapshot comes with a subscription."""
 
-    # What the table last published of itself; never younger than an answer it has given.
+    # The last published facts; at least as new as the last answer.
 
     def card(self) -> TableCard:
-        """The table as the list of tables shows it."""
+        """Return the table's card in the list of tables."""
 
     def facts(self) -> TableFacts:
-        """What the server itself may know."""
+        """Return the facts that the server itself may use."""
 
     def has_seat(self, player: str) -> bool: ...
 
@@ -135,7 +135,7 @@ class TableHandle(Protocol):
 
 
 async def public_snapshot(handle: TableHandle) -> TableSnapshot:
-    """The table as everybody may see it."""
+    """Return the public snapshot of a table."""
     shown: asyncio.Future[TableSnapshot] = asyncio.get_running_loop().create_future()
     handle.public_snapshot(shown.set_result)
     return await shown

@@ -1,4 +1,4 @@
-"""The result of a table that has ended, for the director that it belongs to. No card."""
+"""The result of a finished table, for its director. No cards."""
 
 from fifthstreet.tables.clock.next_hand import standing_of
 from fifthstreet.tables.state.table_state import TableState
@@ -7,7 +7,7 @@ TableResult = tuple[int, list[dict[str, object]]]
 
 
 def result_of(state: TableState) -> TableResult:
-    """Hands played, and the standing; `out_hand` is 0 for players who are still in."""
+    """Return the number of hands and the standing; `out_hand` is 0 for players still in."""
     played = state.format
     hands = 0 if played is None else played.hands_played
     exits = {} if played is None else {gone.player: gone for gone in played.exits}

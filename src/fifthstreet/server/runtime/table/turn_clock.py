@@ -1,4 +1,4 @@
-"""What the clock asks of a table next, with the clock and discipline of the player's protocol."""
+"""The next command due by the clock, with the clock and discipline of the player's protocol."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,13 +9,13 @@ from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.tables import Due, TableState, due
 from fifthstreet.tables.state.command import HURRIED, NEXT_HAND, TICK, TURN
 
-# What is left of a pause where all who look on are in a hurry, and folded in the hand before.
+# The pause between hands when all followers are in a hurry and folded in the hand before.
 _HURRIED_PAUSE_MS: Final = 700
 _NOTHING: Final[Mapping[str, object]] = {}
 
 
 class TurnClock:
-    """One table's clock. A turn begins for it when it first sees it."""
+    """One table's clock. A turn begins when this clock first sees it."""
 
     def __init__(self, publisher: Publisher) -> None:
         self._publisher = publisher
@@ -23,13 +23,13 @@ class TurnClock:
         self._began = 0
         self._pause_until = 0
         self._pause_began = 0
-        # What was found for a state, which never changes: it is asked before and after each write.
+        # The result for a state is cached: states never change, and each is examined twice.
         self._state: TableState | None = None
         self._is_watched = False
         self._found: Due | None = None
 
     def next(self, state: TableState, now: int) -> tuple[int, str, Mapping[str, object]] | None:
-        """The next command that is due by the clock alone: when, which kind, its arguments."""
+        """Return the next command due by the clock alone: its time, its kind, its arguments."""
         found = self._due(state)
         if found is None:
             return None
@@ -58,7 +58,9 @@ class TurnClock:
     def _next_hand(
         self, state: TableState, at: int, now: int
     ) -> tuple[int, str, Mapping[str, object]]:
-        """The pause before a hand, cut short for those in a hurry; a showdown of theirs is not."""
+        """Return the next hand, sooner if all followers are in a hurry and none was in the
+        showdown.
+        """
         if at != self._pause_until:
             self._pause_until, self._pause_began = at, now
         early = self._pause_began + _HURRIED_PAUSE_MS
