@@ -92,6 +92,21 @@ def test_the_slider_follows_every_key(server: ServerProcess, host: str, visit: A
     assert [value - least for value in values[2:]] == [100, 200, 100, 1_100, 100]
 
 
+def test_a_turn_may_end_while_an_amount_is_typed(
+    server: ServerProcess, host: str, visit: Any
+) -> None:
+    """The field goes with the focus in it; `visit` finds what the page warns of then."""
+    guest = sit_and_wait(server, host, visit)
+    guest.page.keyboard.press("r")
+    guest.page.keyboard.type("4")
+    assert "amount" in focused(guest)
+    # The same player decides in another tab.
+    tab = guest.context.new_page()
+    tab.goto(guest.page.url)
+    tab.locator(":is([data-action=call], [data-action=check]):not([aria-disabled=true])").click()
+    guest.page.locator(".stage[data-street=flop]").wait_for()
+
+
 def test_an_all_in_is_asked_about_whichever_way_it_comes(
     server: ServerProcess, host: str, visit: Any
 ) -> None:
