@@ -1,1 +1,1 @@
-"""The server: authoritative tables over sockets, with a journal that loses nothing."""
+"""The server: authoritative tables over sockets, with a durable journal."""

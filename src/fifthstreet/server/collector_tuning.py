@@ -13,7 +13,7 @@ from typing import Final
 _THRESHOLDS: Final = (10_000, 20, 100)
 
 
-def look_rarely() -> None:
+def tune_collector() -> None:
     """Call it once, when the server has started: what is there now is never looked at again."""
     gc.collect()
     gc.freeze()

@@ -5,7 +5,7 @@ import socket
 from collections.abc import Callable
 from dataclasses import replace
 
-from fifthstreet.server.collector_tuning import look_rarely
+from fifthstreet.server.collector_tuning import tune_collector
 from fifthstreet.server.database_setting import database_location
 from fifthstreet.server.http.asgi_app import make_app
 from fifthstreet.server.http.tcp_peers import Peers
@@ -69,7 +69,7 @@ async def serve(
     )
 
     def is_listening() -> None:
-        look_rarely()
+        tune_collector()
         when_ready()
 
     server = GracefulServer(

@@ -1,10 +1,10 @@
 """Pauses between tries: none at first, then longer and longer, and an end to them."""
 
-from fifthstreet.server.accounts.sign_in_backoff import Patience, SignInBackoff
+from fifthstreet.server.accounts.sign_in_backoff import BackoffPolicy, SignInBackoff
 
 
 def test_pauses_grow_and_end() -> None:
-    guard = SignInBackoff(Patience(free=2, longest=10.0))
+    guard = SignInBackoff(BackoffPolicy(free=2, longest=10.0))
     now = 0.0
     pauses = []
     for _ in range(8):
@@ -20,20 +20,20 @@ def test_pauses_grow_and_end() -> None:
 
 
 def test_tries_at_the_same_time_all_count() -> None:
-    guard = SignInBackoff(Patience(free=3, longest=60.0))
+    guard = SignInBackoff(BackoffPolicy(free=3, longest=60.0))
     waits = [guard.try_now("ann", 0.0) for _ in range(10)]
     assert [wait > 0 for wait in waits] == [False] * 4 + [True] * 6
 
 
 def test_one_key_does_not_slow_another() -> None:
-    guard = SignInBackoff(Patience(free=1, longest=60.0))
+    guard = SignInBackoff(BackoffPolicy(free=1, longest=60.0))
     for _ in range(5):
         guard.try_now("ann", 0.0)
     assert guard.try_now("bob", 0.0) == 0.0
 
 
 def test_a_success_is_forgiven() -> None:
-    guard = SignInBackoff(Patience(free=2, longest=60.0))
+    guard = SignInBackoff(BackoffPolicy(free=2, longest=60.0))
     for _ in range(100):
         assert guard.try_now("address", 0.0) == 0.0
         guard.forgive("address")
@@ -43,7 +43,7 @@ def test_a_success_is_forgiven() -> None:
 
 
 def test_an_hour_of_peace_and_a_full_book_forget() -> None:
-    guard = SignInBackoff(Patience(free=1, longest=60.0), most=100)
+    guard = SignInBackoff(BackoffPolicy(free=1, longest=60.0), most=100)
     for _ in range(3):
         guard.try_now("ann", 0.0)
     assert guard.try_now("ann", 4_000.0) == 0.0

@@ -83,7 +83,7 @@ def test_those_who_see_something_else_have_a_batch_of_their_own() -> None:
         (own,) = scene.seated["p1"]
         scene.held.hold(own, EventBatch(1, [Raw(b"mine")]))
         scene.held.hold(scene.seated["p0"][0], EventBatch(1, [Raw(b"hidden")]))
-        scene.held.tell_batched()
+        scene.held.send_batched()
         assert [one.heard for one in scene.listeners] == [[b"hidden"], [b"mine"]]
 
     run(story)
@@ -99,7 +99,7 @@ def test_nothing_is_lost_doubled_or_out_of_order(seed: int) -> None:
         for _ in range(200):
             match chance.randrange(6):
                 case 0:
-                    scene.held.tell_batched()
+                    scene.held.send_batched()
                 case 1:
                     number = chance.randrange(3)
                     (asked,) = scene.seated[f"p{number}"]
@@ -108,7 +108,7 @@ def test_nothing_is_lost_doubled_or_out_of_order(seed: int) -> None:
                 case _:
                     scene.happen(chance.randrange(1, 5))
         for (subscription,) in scene.seated.values():
-            scene.held.tell(subscription, scene.seq)
+            scene.held.send(subscription, scene.seq)
         for listener in scene.listeners:
             assert listener.heard == scene.all_numbers()
             for batch in listener.batches:

@@ -9,18 +9,18 @@ from fifthstreet.server.runtime.provisioning_policy import (
     LEFT,
     OVER,
     SPARE,
-    Patience,
-    Seen,
+    ClosingTimers,
+    TableSummary,
     closable,
     missing,
 )
 from fifthstreet.server.runtime.table_creation import table_settings
 
-FIRST = Seen("first-table", "first-table")
-SECOND = Seen("first-table-x7k2", "first-table", 2)
-THIRD = Seen("first-table-9abc", "first-table", 3)
+FIRST = TableSummary("first-table", "first-table")
+SECOND = TableSummary("first-table-x7k2", "first-table", 2)
+THIRD = TableSummary("first-table-9abc", "first-table", 3)
 TAKEN = FIRST._replace(has_guests=True, has_followers=True)
-MINE = Seen("t-mine")
+MINE = TableSummary("t-mine")
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ MINE = Seen("t-mine")
         ([TAKEN, TAKEN._replace(id="first-table-2")], [("first-table", 2)]),
     ],
 )
-def test_one_of_each_kind_waits(tables: list[Seen], wanted: list[tuple[str, int]]) -> None:
+def test_one_of_each_kind_waits(tables: list[TableSummary], wanted: list[tuple[str, int]]) -> None:
     assert missing(tables, ["first-table"], most=100) == wanted
 
 
@@ -66,7 +66,7 @@ def test_room_is_left_for_those_who_open_their_own() -> None:
         ([FIRST, SECOND._replace(is_playing=True)], {}),
         ([FIRST, SECOND._replace(has_guests=True)], {}),
         ([FIRST, SECOND._replace(is_closing=True)], {}),
-        ([FIRST, Seen("heads-up", "heads-up")], {}),
+        ([FIRST, TableSummary("heads-up", "heads-up")], {}),
         ([FIRST._replace(is_over=True)], {FIRST.id: {OVER, LEFT}}),
         ([FIRST._replace(is_over=True, has_followers=True)], {FIRST.id: {OVER}}),
         ([MINE._replace(is_over=True, has_followers=True)], {MINE.id: {HOSTED_OVER}}),
@@ -80,33 +80,33 @@ def test_room_is_left_for_those_who_open_their_own() -> None:
         ([MINE._replace(is_paused=True)], {MINE.id: {DESERTED}}),
     ],
 )
-def test_what_may_go(tables: list[Seen], may_go: dict[str, set[str]]) -> None:
+def test_what_may_go(tables: list[TableSummary], may_go: dict[str, set[str]]) -> None:
     assert closable(tables) == may_go
 
 
 def test_it_goes_when_that_has_lasted() -> None:
-    patience = Patience({SPARE: 100, OVER: 1_000, LEFT: 50, DESERTED: 0})
+    timers = ClosingTimers({SPARE: 100, OVER: 1_000, LEFT: 50, DESERTED: 0})
     spare = {"a": frozenset({SPARE})}
-    assert patience.ripe(spare, 10_000) == {}
-    assert patience.ripe(spare, 10_099) == {}
+    assert timers.expired(spare, 10_000) == {}
+    assert timers.expired(spare, 10_099) == {}
     # Somebody looked in for a moment.
-    assert patience.ripe({}, 10_099) == {}
-    assert patience.ripe(spare, 10_100) == {}
-    assert patience.ripe(spare, 10_199) == {}
-    assert patience.ripe(spare, 10_200) == {"a": SPARE}
-    patience.wait_again("a")
-    assert patience.ripe(spare, 10_201) == {}
-    assert patience.ripe(spare, 10_301) == {"a": SPARE}
+    assert timers.expired({}, 10_099) == {}
+    assert timers.expired(spare, 10_100) == {}
+    assert timers.expired(spare, 10_199) == {}
+    assert timers.expired(spare, 10_200) == {"a": SPARE}
+    timers.restart("a")
+    assert timers.expired(spare, 10_201) == {}
+    assert timers.expired(spare, 10_301) == {"a": SPARE}
 
 
 def test_the_shorter_of_two_reasons_counts_and_no_limit_is_for_ever() -> None:
-    patience = Patience({OVER: 1_000, LEFT: 50, DESERTED: 0})
+    timers = ClosingTimers({OVER: 1_000, LEFT: 50, DESERTED: 0})
     both = {"a": frozenset({OVER, LEFT}), "b": frozenset({DESERTED, SPARE})}
-    assert patience.ripe(both, 0) == {}
-    assert patience.ripe(both, 50) == {"a": LEFT}
-    assert patience.ripe({"a": frozenset({OVER})}, 60) == {}
-    assert patience.ripe({"a": frozenset({OVER})}, 1_000) == {"a": OVER}
-    assert patience.ripe(both, 10**12) == {"a": OVER}
+    assert timers.expired(both, 0) == {}
+    assert timers.expired(both, 50) == {"a": LEFT}
+    assert timers.expired({"a": frozenset({OVER})}, 60) == {}
+    assert timers.expired({"a": frozenset({OVER})}, 1_000) == {"a": OVER}
+    assert timers.expired(both, 10**12) == {"a": OVER}
 
 
 def test_tables_of_the_house_are_known_by_what_is_written() -> None:

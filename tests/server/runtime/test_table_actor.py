@@ -109,7 +109,7 @@ class NoHouse:
     def listeners(self, table: str) -> Sequence[str]:
         return ()
 
-    def hear(self, table: str, player: str, events: list[CoreEvent]) -> None: ...
+    def observe(self, table: str, player: str, events: list[CoreEvent]) -> None: ...
 
 
 class Scene:

@@ -1,6 +1,6 @@
-"""Accounts: sign up, sign in, sign out, passwords, tokens. What it refuses it says in one voice.
+"""Accounts: sign up, sign in, sign out, passwords, tokens.
 
-Nothing here tells whether a name has an account: a wrong name and a wrong password get the same
+No answer reveals whether a name has an account: a wrong name and a wrong password get the same
 answer after the same work.
 """
 
@@ -29,7 +29,7 @@ from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.accounts.sign_in_backoff import (
     ACCOUNT,
     LONGEST_FOR_ADDRESS,
-    Patience,
+    BackoffPolicy,
     SignInBackoff,
 )
 from fifthstreet.server.addresses import network_of
@@ -42,14 +42,15 @@ from fifthstreet.storage import NameTaken, Newcomer, Player, Repositories, Token
 
 MOST_TOKENS: Final = 100
 _DAY_MS: Final = 24 * 3_600_000
-# Right passwords cost as much work as wrong ones: how many are taken per second, and at once. An
-# account signs in now and then; behind one address a whole class may do so together.
+# Checking a right password costs as much as a wrong one, so successful sign-ins are
+# limited too: the rate per second and the burst. An account signs in rarely; a whole class
+# may share one address.
 _ACCOUNT_SIGN_INS: Final = (0.1, 10)
 _ADDRESS_SIGN_INS: Final = (1, 300)
 
 
 class AccountService:
-    """The book of accounts."""
+    """The operations on accounts."""
 
     def __init__(
         self,
@@ -73,7 +74,7 @@ class AccountService:
         self._newcomers = GuestSignUp(storage, clock.wall, chips=guest_chips)
         self._passwords = Passwords()
         self._accounts = SignInBackoff(ACCOUNT)
-        self._addresses = SignInBackoff(Patience(free_tries, LONGEST_FOR_ADDRESS))
+        self._addresses = SignInBackoff(BackoffPolicy(free_tries, LONGEST_FOR_ADDRESS))
         self._sessions_per_account = sessions_per_account
         self._account_sign_ins = Buckets(*_ACCOUNT_SIGN_INS)
         self._address_sign_ins = Buckets(*_ADDRESS_SIGN_INS)
@@ -81,12 +82,12 @@ class AccountService:
     def close(self) -> None:
         self._passwords.close()
 
-    # Coming for the first time.
+    # New players.
 
     async def new_guest(
         self, text: str, address: str, *, owner: str | None = None
     ) -> tuple[Player, Token, str]:
-        """A guest and its token. Raises Refused, StorageError."""
+        """Make a guest; return it with its token. Raises Refused, StorageError."""
         name = _name(text)
         found = await self._storage.players.by_name(name.key)
         if found is not None and found.id != owner:
@@ -98,7 +99,7 @@ class AccountService:
     async def sign_up(
         self, text: str, password: str, *, guest: Principal | None, address: str
     ) -> Player:
-        """A new account; a guest keeps its id and with it seats, chips and hands.
+        """Make an account; a guest keeps its id and with it seats, chips and hands.
 
         Raises Refused, StorageError.
         """
@@ -143,7 +144,7 @@ class AccountService:
             if more is not None:
                 self._purses.expect_no_more(more)
             if isinstance(error, UnknownPlayer):
-                # Of two requests at once, one was first.
+                # Another request for the same guest was faster.
                 raise Refused("forbidden", "this is an account already") from None
             raise
         if more is not None:
@@ -152,10 +153,10 @@ class AccountService:
         assert found is not None, "has just signed up"
         return found
 
-    # Coming back.
+    # Returning players.
 
     async def sign_in(self, text: str, password: str, address: str) -> Player:
-        """Whose name and password these are. Raises Refused, StorageError."""
+        """Return the player with this name and password. Raises Refused, StorageError."""
         key = skeleton(text[:256])
         self._require_pause(key, address)
         self._slow_down(key, address)
@@ -173,7 +174,7 @@ class AccountService:
         return player
 
     async def _named(self, text: str) -> Player | None:
-        """The account of this name; some are known by the key of an earlier version still."""
+        """Return the account of this name; some still have the key of an earlier version."""
         players = self._storage.players
         key, former = skeleton(text), former_skeleton(text)
         found = await players.by_name(key)
@@ -184,7 +185,7 @@ class AccountService:
         return found
 
     async def renew_name_keys(self) -> None:
-        """Accounts of an earlier version get the key of this one, unless another has it."""
+        """Give accounts of an earlier version the current key of their name, unless it is taken."""
         for player in await self._storage.players.of_kind("account"):
             key = skeleton(player.name)
             if player.name_key != key:
@@ -194,7 +195,7 @@ class AccountService:
                     log("two accounts look alike", players=[player.id], name=player.name)
 
     async def begin_session(self, player: str) -> tuple[str, int]:
-        """The cookie of a new session, and when it ends. Raises StorageError."""
+        """Begin a session; return its cookie and its end. Raises StorageError."""
         cookie = new_cookie()
         now = self._wall()
         ends = now + SESSION_MS
@@ -211,7 +212,7 @@ class AccountService:
     # Passwords.
 
     async def change_password(self, caller: Principal, old: str, new: str, address: str) -> None:
-        """A new password; every other session of the account ends. Raises Refused."""
+        """Set a new password and end every other session of the account. Raises Refused."""
         player = await self._account(caller.player.id)
         key = player.name_key or ""
         self._slow_down(key, address)
@@ -221,15 +222,15 @@ class AccountService:
         await self._set_password(player, new)
 
     async def issue_reset_code(self, player_id: str) -> tuple[str, int]:
-        """A code with which an account's owner chooses a new password, once. Raises Refused."""
+        """Make a code with which an account's owner sets a new password, once. Raises Refused."""
         player = await self._account(player_id)
         now = self._wall()
         return await OfflineAdmin(self._storage).reset(player, now=now), now + RESET_MS
 
     async def reset_password(self, text: str, code: str, password: str, address: str) -> str:
-        """Use a code up; whose password it was.
+        """Redeem a code and set the password; return the player's id.
 
-        Raises Refused: the same for a wrong name, a wrong and a used code.
+        Raises the same Refused for a wrong name, a wrong code and a used code.
         """
         key = skeleton(text[:256])
         self._slow_down(key, address)
@@ -243,7 +244,7 @@ class AccountService:
         ):
             raise Refused("wrong_sign_in", "no account has this name and code")
         _check(password, player.name)
-        # Revoking the code is using it: of two requests at once, one is refused.
+        # Revoking the code redeems it: of two requests at the same time, one is refused.
         if not await self._storage.tokens.revoke(token.id, now=self._wall()):
             raise Refused("wrong_sign_in", "no account has this name and code")
         self._forgive(key, address)
@@ -261,7 +262,7 @@ class AccountService:
     async def create_token(
         self, caller: Principal, label: str, scopes: tuple[str, ...], days: int | None
     ) -> tuple[Token, str]:
-        """A token that can do no more than its maker. Raises Refused, StorageError."""
+        """Make a token with no more rights than its maker's. Raises Refused, StorageError."""
         beyond = [scope for scope in scopes if scope not in caller.scopes]
         if beyond:
             raise Refused("forbidden", f"you have not the scope {beyond[0]!r} yourself")
@@ -276,13 +277,13 @@ class AccountService:
         return token, secret
 
     async def revoke_token(self, caller: Principal, token_id: str) -> None:
-        """Raises Refused when it is not the caller's own, or not good any more."""
+        """Revoke a token; raises Refused when it is not the caller's own, or not valid any more."""
         own = {token.id for token in await self._storage.tokens.of_player(caller.player.id)}
         if token_id not in own or not await self._storage.tokens.revoke(token_id, now=self._wall()):
             raise Refused("unknown_token", "you have no such token")
         self._credentials.forget(caller.player.id)
 
-    # Parts.
+    # Helpers.
 
     async def _account(self, player_id: str) -> Player:
         player = await self._storage.players.get(player_id)
@@ -303,7 +304,7 @@ class AccountService:
             raise _busy() from None
 
     def _slow_down(self, key: str, address: str) -> None:
-        """Count a try of this account from this address; raises Refused when it comes too soon."""
+        """Count an attempt on this account from this address; raises Refused if it is too soon."""
         now = self._clock.now() / 1000
         wait = self._addresses.try_now(network_of(address), now)
         if not wait and key:
@@ -316,10 +317,10 @@ class AccountService:
         self._addresses.forgive(network_of(address))
 
     def _require_pause(self, key: str, address: str) -> None:
-        """Raise Refused after too many sign-ins that were right.
+        """Raise Refused after too many successful sign-ins.
 
-        Only those are counted, so that nobody uses up what an account has without its password; and
-        for each address apart, so that nobody elsewhere learns from it that there is an account.
+        Only successful ones are counted, so that nobody can use up an account's limit without its
+        password; and per address, so that other addresses cannot find out that the account exists.
         """
         now = self._clock.now() / 1000
         network = network_of(address)

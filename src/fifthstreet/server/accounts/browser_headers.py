@@ -1,7 +1,7 @@
-"""What a browser sends by itself: its cookie, and from which page a request comes.
+"""The headers that a browser sends by itself: the session cookie and the origin of a request.
 
-A cookie alone proves nothing about who wanted the request. Whatever changes something must bring
-the CSRF token and come from our own page; a socket must come from our own page.
+A cookie alone does not prove that the user wanted the request. A request that changes something
+must carry the CSRF token and come from our own page; a socket must come from our own page.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ _PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
 def is_own_page(headers: Mapping[str, str], *, scheme: str, allowed: str) -> bool:
-    """Whether the request names one of our own pages as its origin.
+    """Return whether the request names one of our own pages as its origin.
 
     `allowed` are further origins, separated by spaces, for a page that is served elsewhere.
     """
@@ -29,13 +29,13 @@ def is_own_page(headers: Mapping[str, str], *, scheme: str, allowed: str) -> boo
 
 
 def is_foreign_page(headers: Mapping[str, str], *, scheme: str, allowed: str) -> bool:
-    """Whether the request names a page of another site; programs name none."""
+    """Return whether the request names a page of another site as its origin; programs name none."""
     named = "origin" in headers
     return named and not is_own_page(headers, scheme=scheme, allowed=allowed)
 
 
 def cookie_header(value: str, *, path: str, is_secure: bool, seconds: int) -> str:
-    """`Set-Cookie` for a session; with no seconds left the browser forgets it."""
+    """Return the `Set-Cookie` header of a session; with 0 seconds the browser deletes it."""
     parts = [f"{COOKIE}={value}", f"Path={path or '/'}", f"Max-Age={seconds}", "HttpOnly"]
     parts.append("SameSite=Lax")
     if is_secure:
@@ -44,7 +44,7 @@ def cookie_header(value: str, *, path: str, is_secure: bool, seconds: int) -> st
 
 
 def read_cookie(header: str) -> str:
-    """The session's cookie in a `Cookie` header, or nothing."""
+    """Return the session cookie of a `Cookie` header, or ""."""
     for part in header[:8_192].split(";"):
         name, _, value = part.strip().partition("=")
         if name == COOKIE:
@@ -53,7 +53,7 @@ def read_cookie(header: str) -> str:
 
 
 def _place(url: str) -> tuple[str, int] | None:
-    """Host and port; the scheme is left out, since a proxy may have taken TLS off."""
+    """Return host and port, without the scheme, since a proxy may have terminated TLS."""
     try:
         parts = urlsplit(url)
         port = parts.port or _PORTS.get(parts.scheme, 0)

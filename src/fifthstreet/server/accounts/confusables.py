@@ -1,11 +1,12 @@
-"""Letters that look like other letters, as data: what a name comes to in a reader's eye.
+"""Letters that look like other letters, as data.
 
-Beyond Unicode's list (`uts39.py`): what people take for each other in a name, whatever its case.
+An addition to Unicode's list (`unicode_confusables.py`): letters that people confuse in a name,
+whatever their case.
 """
 
 from typing import Final
 
-# Each line: what it looks like, then the letters that do. After case folding and NFKC.
+# Per line: a letter, then the letters that look like it, after case folding and NFKC.
 _LOOKS_LIKE: Final = """
 a а α ɑ ạ ȧ
 b Ь в β
@@ -41,5 +42,5 @@ LOOKS_LIKE: Final = {
     twin: line.split()[0] for line in _LOOKS_LIKE.split("\n") if line for twin in line.split()[1:]
 }
 
-# Two letters that look like one.
+# Two letters that look like a single one.
 PAIRS: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"))

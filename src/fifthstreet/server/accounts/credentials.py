@@ -1,8 +1,8 @@
-"""From a token or a cookie to the caller: looked up in the database, remembered for a moment.
+"""Resolves a token or a cookie to its principal: from the database, with a short-lived cache.
 
-What an administrator changes in the database, also from another process, is noticed here: nothing
-is remembered for longer than `FRESH_MS`, and the credentials of open sockets are looked at again as
-often. Tokens and cookies are hashed on arrival; nothing else sees them.
+An administrator may change the database from another process. Therefore nothing is cached for
+longer than `FRESH_MS`, and the credentials of open sockets are checked again as often. Tokens and
+cookies are hashed on arrival; no other module sees them.
 """
 
 from collections import OrderedDict
@@ -23,7 +23,7 @@ _EXTEND_AFTER_MS: Final = 24 * 3_600_000
 
 
 class Banned(Exception):
-    """The credential is good, and its player may not come in."""
+    """The credential is valid, but its player is banned."""
 
 
 def identity_of(player: Player) -> Identity:
@@ -46,7 +46,7 @@ class Credentials:
         self._seen: dict[Sighting, int] = {}
 
     async def by_token(self, token: str, address: str = "") -> Principal | None:
-        """Whose token it is; None for a wrong one. Raises Banned, StorageError."""
+        """Return the principal of a token; None for an unknown one. Raises Banned, StorageError."""
         key = "token:" + token_hash(token)
         found = await self._remembered(key, self._look_up_token)
         if found is not None:
@@ -55,7 +55,7 @@ class Credentials:
         return found
 
     async def by_cookie(self, cookie: str, address: str = "") -> Principal | None:
-        """Whose session it is; None when there is none. Raises Banned, StorageError."""
+        """Return the principal of a session; None if it is invalid. Raises Banned, StorageError."""
         return await self.by_session(token_hash(cookie), address) if cookie else None
 
     async def by_session(self, session: str, address: str = "") -> Principal | None:
@@ -69,20 +69,20 @@ class Credentials:
             self._seen[Sighting(player, address)] = self._wall()
 
     def forget(self, player: str) -> None:
-        """Something about this player was changed here: look it up again."""
+        """Drop a player from the cache after a change made by this process."""
         gone = [key for key, (_, caller) in self._fresh.items() if _is_of(caller, player)]
         for key in gone:
             del self._fresh[key]
 
     async def write_uses(self) -> None:
-        """Keep when tokens were used, and from where players came. Raises StorageError."""
+        """Store when tokens were used and the addresses of players. Raises StorageError."""
         used, self._used = self._used, {}
         seen, self._seen = self._seen, {}
         await self._storage.tokens.note_use(used)
         await self._storage.sightings.note(seen)
 
     async def worthless(self, callers: Iterable[Principal]) -> set[Principal]:
-        """Those whose token was revoked, whose session has ended, or who were banned."""
+        """Return the principals with a revoked token, an ended session, or a banned player."""
         known = {caller for caller in callers if caller.is_identified}
         now = self._wall()
         dead = await self._storage.tokens.dead_among(
@@ -113,7 +113,7 @@ class Credentials:
         if kept is not None and 0 <= now - kept[0] < FRESH_MS:
             return kept[1]
         found = await look_up(key.partition(":")[2])
-        # A wrong guess is not remembered: guesses must not push out what is right.
+        # Failed lookups are not cached, so that guesses cannot displace valid credentials.
         if found is not None:
             self._fresh[key] = (now, found)
             self._fresh.move_to_end(key)
@@ -145,7 +145,7 @@ class Credentials:
         return Principal(identity_of(player), player.owner_id, ALL_SCOPES, session=hashed)
 
     async def _player(self, player_id: str) -> Player | None:
-        """Raises Banned, also when the player's owner is banned."""
+        """Return the player; raises Banned, also when the player's owner is banned."""
         player = await self._storage.players.get(player_id)
         if player is None:
             return None
@@ -155,7 +155,8 @@ class Credentials:
         return await self.called(player)
 
     async def called(self, player: Player) -> Player:
-        """The player by the right name: a guest's is marked where an account has come to have it.
+        """Return the player with the name to show: a guest's is marked where an
+        account has the same.
 
         Raises StorageError.
         """

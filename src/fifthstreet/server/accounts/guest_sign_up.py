@@ -1,4 +1,4 @@
-"""Guests sign up: a name, a token, some chips; sign-ups of one moment are written together."""
+"""Signs up guests: a name, a token, some chips. Concurrent sign-ups share one transaction."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class GuestSignUp:
         self._writer: asyncio.Task[None] | None = None
 
     async def add(self, name: str, *, owner: str | None = None) -> tuple[Player, Token, str]:
-        """A guest, and the token, which is not stored. Raises StorageError.
+        """Make a guest; return it with its token, which is not stored. Raises StorageError.
 
         A guest of an account plays with the account's chips and gets none of its own.
         """

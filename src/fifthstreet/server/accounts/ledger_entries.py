@@ -1,12 +1,12 @@
-"""Chips as entries: which accounts a movement touches. Pure: events in, transfers out.
+"""Converts events into ledger transfers between accounts. Pure.
 
-Accounts of the ledger: `bank`, from which all play money comes and the only one that may owe;
-`player:ID`, what an owner has outside the tables; `table:ID`, what lies on a table.
+Accounts of the ledger: `bank`, the source of all play money and the only account that may be
+negative; `player:ID`, an owner's chips outside the tables; `table:ID`, the chips on a table.
 
 Chips are money at cash tables and freezeouts with live deals. Matches and contests count points,
-and seeded deals can be known beforehand: there the bank lends the chips and takes them back. So it
-does where a director seats and releases players: what leaves one table and has not come to another
-yet lies in the bank.
+and seeded deals can be known beforehand: there the bank lends the chips and takes them back. The
+same holds where a director seats and releases players: chips that have left one table and have not
+reached another are in the bank.
 """
 
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ from fifthstreet.tables.settings.format_settings import MATCH
 from fifthstreet.tables.state import table_event as kinds
 from fifthstreet.tables.state.occupant import HOUSE
 
-# Events with chips that come to a table, and that leave it, with what the ledger calls them.
+# Events that bring chips to a table or take them from it, with the ledger's name for the transfer.
 _COMING: Final = {
     kinds.PLAYER_SAT: "buy_in",
     kinds.HOUSE_BOT_SAT: "house_buy_in",
@@ -43,7 +43,7 @@ _MOVING: Final = frozenset({*_COMING, *_GOING, kinds.TABLE_OVER})
 
 
 def purse_of(owner: str) -> str:
-    """The account of an owner's chips."""
+    """Return the ledger account of an owner's chips."""
     return f"player:{owner}"
 
 
@@ -52,17 +52,17 @@ def table_account(table: str) -> str:
 
 
 def grant(owner: str, chips: int, reason: str, now: int) -> Transfer | None:
-    """Play money for a new player; once for each reason."""
+    """Return the transfer of play money to a new player; once per reason."""
     return _move(f"grant:{reason}:{owner}", "grant", reason, BANK, purse_of(owner), chips, now)
 
 
 def refill(owner: str, chips: int, day: int, now: int) -> Transfer | None:
-    """Play money for a player who has lost it; once a day."""
+    """Return the transfer of play money to a player who has lost it; once per day."""
     return _move(f"refill:{owner}:{day}", "refill", str(day), BANK, purse_of(owner), chips, now)
 
 
 def moves_chips(events: Iterable[TableEvent]) -> bool:
-    """Whether the ledger has to look at a step at all; nearly every step only plays on."""
+    """Return whether a step can move chips in the ledger; nearly all steps do not."""
     return any(event.type in _MOVING for event in events)
 
 
@@ -73,9 +73,9 @@ def table_transfers(
     owner_of: Callable[[str], str],
     on_table: int,
 ) -> list[Transfer]:
-    """What the events of one step move; `on_table` is what lay on the table before.
+    """Return the transfers of one step; `on_table` is the table's balance before it.
 
-    `state` is the table after the step; an owner is asked for as long as the player sits, or has
+    `state` is the table after the step; `owner_of` is asked about seated players and those who have
     just left.
     """
     settings = state.settings
@@ -84,7 +84,7 @@ def table_transfers(
     found: list[Transfer] = []
 
     def move(event: TableEvent, line: int, kind: str, player: str, chips: int) -> None:
-        """Positive: to the table."""
+        """Add a transfer; positive chips go to the table."""
         nonlocal on_table
         is_own = is_money and not player.startswith(f"{HOUSE}:")
         other = purse_of(owner_of(player)) if is_own else BANK
@@ -112,7 +112,7 @@ def table_transfers(
                         move(event, line, "prize", place.player, -place.prize)
                     else:
                         move(event, line, "broken_off", place.player, -place.chips)
-                # What was raked from a freezeout that was broken off.
+                # The rake of a freezeout that was broken off.
                 move(event, len(public.standing), "rake", f"{HOUSE}:", -on_table)
             else:
                 move(event, 0, "points_returned", f"{HOUSE}:", -on_table)
@@ -120,10 +120,10 @@ def table_transfers(
 
 
 def rake_transfer(hand: FinishedHand, settings: TableSettings) -> Transfer | None:
-    """What the house took from a finished hand at a cash table.
+    """Return the transfer of the rake of a finished hand at a cash table.
 
-    Where a format has an end, the rake goes with the rest when the table is over; but a director
-    releases players with their stacks, and stacks of a match are whole before each hand.
+    Where a format has an end, the rake is paid with the rest when the table is over. But a director
+    releases players with their stacks, and the stacks of a match are reset before each hand.
     """
     rake = -sum(player.net for player in hand.players)
     is_booked = settings.is_cash or (settings.director and settings.format.type != MATCH)
@@ -134,10 +134,10 @@ def rake_transfer(hand: FinishedHand, settings: TableSettings) -> Transfer | Non
 
 
 def chips_on(state: TableState) -> int | None:
-    """The chips on a table by its own book, which stands still during a hand.
+    """Return the chips on a table by its own book, which does not change during a hand.
 
-    None where there is nothing to compare: points are no money, and after the end all is paid. At
-    a directed table players keep their stacks until they are released.
+    None where there is nothing to compare: points are no money, and after the end all is paid. At a
+    directed table players keep their stacks until they are released.
     """
     if state.direction is not None:
         return sum(
@@ -156,7 +156,7 @@ def chips_on(state: TableState) -> int | None:
 def _move(
     name: str, kind: str, reference: str, source: str, target: str, chips: int, now: int
 ) -> Transfer | None:
-    """Chips from one account to the other (negative: the other way); None when there are none."""
+    """Return a transfer between two accounts (negative: the other way); None for 0 chips."""
     if chips == 0:
         return None
     return Transfer(name, kind, reference, now, (Entry(source, -chips), Entry(target, chips)))

@@ -1,8 +1,7 @@
-"""The bank's loans: the amount per table, and what is left. It books nothing.
+"""The bank's loans: the amount lent per table, and the rest of the limit. It books nothing.
 
-Play money comes from the bank without end, but a host who opens tables full of house bots must not
-take so much of it that balances leave their 64 bits. Tables of the server's own have no limit but
-that one.
+Play money is unlimited, but a host who opens many tables with house bots must not borrow so much
+that balances exceed 64 bits. The server's own tables have only that limit.
 """
 
 from collections.abc import Iterable
@@ -13,21 +12,21 @@ from fifthstreet.storage import BANK, MOST_BALANCE, Entry
 from fifthstreet.tables import TableSettings, TableState
 from fifthstreet.tables.seats.seat_changes import stack_of
 
-# The server's own tables, and players' first chips, come from what is above all limits.
+# The reserve above all limits is for the server's own tables and for new players' first chips.
 _MOST_GIVEN: Final = MOST_BALANCE // 2
 
 
 class BankLimit(Exception):
-    """The bank lends no more; the message says what it does lend."""
+    """The bank's limit is reached; the message says what it is."""
 
 
 class Bank:
-    """Loans to the tables of one server."""
+    """The loans to the tables of one server."""
 
     def __init__(self, *, most: int = 10**15, most_per_host: int = 10**13) -> None:
         self._most = most
         self._most_per_host = most_per_host
-        # What has left the bank, for ever or for a while: its balance with the other sign.
+        # The chips outside the bank: its balance with the sign reversed.
         self.given = 0
         self.is_closed = False
         self._lent: dict[str, int] = {}
@@ -35,7 +34,7 @@ class Bank:
         self._lent_to: dict[str, int] = {}
 
     def open_table(self, settings: TableSettings) -> None:
-        """Set aside what a new table may need. Raises BankLimit."""
+        """Reserve the chips that a new table may need. Raises BankLimit."""
         wanted, left = first_loan(settings), self.left_for(settings.host)
         if wanted > left:
             raise BankLimit(
@@ -45,7 +44,7 @@ class Bank:
         self._note(settings, chips_set_aside(settings))
 
     def adopt(self, state: TableState) -> None:
-        """A table of an earlier run: what it holds of the bank's."""
+        """Count the loan of a table of an earlier run."""
         settings = state.settings
         lent = chips_set_aside(settings)
         if settings.is_cash:
@@ -63,7 +62,7 @@ class Bank:
             self._add(host, -self._lent.pop(table))
 
     def moved(self, settings: TableSettings, entries: Iterable[Entry]) -> None:
-        """Chips that went to a table, or came back from it."""
+        """Count chips that moved between the bank and a table."""
         for account, amount in entries:
             if account == BANK:
                 self.given -= amount
@@ -71,7 +70,7 @@ class Bank:
                     self._lend(settings, -amount)
 
     def left_for(self, host: str) -> int:
-        """What may still be lent to the tables of a host, "" being the server itself."""
+        """Return what may still be lent to the tables of a host; "" is the server itself."""
         if not host:
             return max(0, _MOST_GIVEN - self.given)
         if self.is_closed:
@@ -80,7 +79,7 @@ class Bank:
         return max(0, min(self._most - self.given, own))
 
     def credit(self, settings: TableSettings) -> int | None:
-        """What house bots may bring to a table in one step; None: as much as they ever would."""
+        """Return the chips that house bots may bring to a table per step; None means no limit."""
         if not settings.is_cash:
             return None
         left = self.left_for(settings.host)
@@ -96,13 +95,13 @@ class Bank:
         table = settings.id
         if table not in self._hosts:
             self._note(settings, 0)
-        # What players lost to the house is no loan to be used again.
+        # Chips that players lost to the house do not enlarge the loan that is available.
         now = max(0, self._lent[table] + chips)
         self._add(settings.host, now - self._lent[table])
         self._lent[table] = now
 
     def _add(self, host: str, chips: int) -> None:
-        """Hosts without loans are not kept, also those whose other tables have none."""
+        """Change a host's loans; hosts without loans are removed, so that memory stays bounded."""
         lent = self._lent_to.pop(host, 0) + chips
         if lent:
             self._lent_to[host] = lent

@@ -1,7 +1,7 @@
-"""What an administrator does on the server's machine, straight in the database.
+"""Administration on the server's machine, directly in the database.
 
-A running server notices within seconds (`watch.py`). Nothing here moves chips, and nothing touches
-a table but to mark it or to leave an order: its owner, the running server, obeys in good order.
+A running server notices changes within seconds (`admin_poller.py`). Nothing here moves chips.
+Tables are only marked, or given orders, which the running server that owns them executes.
 """
 
 import secrets
@@ -34,17 +34,17 @@ ROLES: Final = ("player", "organiser", "admin")
 
 
 class AdminError(FifthStreetError):
-    """Something that cannot be done; one line that says what is allowed."""
+    """The request cannot be fulfilled; the message is one line that says what is allowed."""
 
 
 class OfflineAdmin:
-    """An administrator at the database; `now` is given with each call that writes."""
+    """The administrator's operations on the database; calls that write take the time as `now`."""
 
     def __init__(self, storage: Repositories) -> None:
         self._storage = storage
 
     async def find(self, named: str) -> Player:
-        """A player by id or by an account's name; raises AdminError."""
+        """Return a player by id or by an account's name; raises AdminError."""
         found = await self._storage.players.get(named)
         if found is None:
             found = await self._storage.players.by_name(skeleton(named))
@@ -57,7 +57,7 @@ class OfflineAdmin:
     async def add_account(
         self, text: str, role: str, *, chips: int, now: int
     ) -> tuple[Player, str]:
-        """A new account without a password, and the one-time code to choose one."""
+        """Make an account without a password; return it with a one-time code to choose one."""
         _check_role(role)
         try:
             name = read_name(text)
@@ -65,7 +65,7 @@ class OfflineAdmin:
             raise AdminError(str(error)) from None
         if await self._storage.players.by_name(name.key) is not None:
             raise NameTaken(f"the name {name.shown!r} is taken, or one that looks like it")
-        # A random password that is not kept; the account opens with the code.
+        # The password is random and not kept, so only the code opens the account.
         unknown = hash_now(secrets.token_urlsafe(32))
         player = Player(
             new_id("p"), "account", name.shown, name.key, unknown, role, now, None, None
@@ -81,7 +81,7 @@ class OfflineAdmin:
         await self._storage.players.set_role(player.id, role)
 
     async def reset(self, player: Player, *, now: int) -> str:
-        """A one-time code with which the account's owner chooses a new password."""
+        """Return a one-time code with which the owner of the account chooses a new password."""
         if player.kind != "account":
             raise AdminError(f"{player.name!r} is no account: guests have no password")
         for token in await self._storage.tokens.of_player(player.id):
@@ -112,7 +112,7 @@ class OfflineAdmin:
         ]
 
     async def tokens_of(self, player: Player) -> list[Token]:
-        """All but one-time codes."""
+        """Return the player's tokens, without one-time codes."""
         own = await self._storage.tokens.of_player(player.id)
         return [token for token in own if RESET not in token.scopes]
 
@@ -136,7 +136,7 @@ class OfflineAdmin:
             raise AdminError(f"no token {token!r} is good now: `admin tokens list` shows ids")
 
     async def tables(self) -> list[RegisteredStream]:
-        """Those that are not closed."""
+        """Return the tables that are not closed."""
         return [
             table for table in await self._storage.tables.with_status() if table.status != CLOSED
         ]
@@ -144,7 +144,7 @@ class OfflineAdmin:
     async def order(
         self, table: str, kind: str, *, player: str | None, reason: str, now: int
     ) -> AdminOrder:
-        """Leave an order for the server that owns the table: pause, resume or kick."""
+        """Store an order for the server that owns the table: pause, resume or kick."""
         await self._open_table(table)
         return await self._order(table, kind, player, reason, now)
 
@@ -162,7 +162,7 @@ class OfflineAdmin:
         return found
 
     async def close_table(self, table: str, *, now: int) -> None:
-        """Mark a table: the server closes it after its hand, or when it starts."""
+        """Mark a table for closing: the server closes it after its hand, or when it starts."""
         found = await self._open_table(table)
         if found.status == OPEN:
             await self._storage.tables.set_status(table, CLOSING, now=now)

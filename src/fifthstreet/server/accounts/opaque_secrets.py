@@ -1,4 +1,4 @@
-"""Opaque secrets: drawn here, shown once, kept as hashes only."""
+"""Random secrets: made here, shown once, stored only as hashes."""
 
 import hashlib
 import hmac
@@ -8,13 +8,13 @@ from typing import Final
 GUEST_PREFIX: Final = "fsg_"
 TOKEN_PREFIX: Final = "fst_"
 
-# Letters that are not confused when a code is read aloud.
+# Characters that are not confused when a code is read aloud.
 _CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _CODE_GROUPS: Final = 4
 
 
 def new_token(prefix: str = TOKEN_PREFIX) -> str:
-    """256 bits behind a prefix by which leaked tokens are found."""
+    """Return 256 random bits after a prefix by which secret scanners recognise leaked tokens."""
     return prefix + secrets.token_urlsafe(32)
 
 
@@ -23,23 +23,23 @@ def new_cookie() -> str:
 
 
 def new_code() -> str:
-    """A one-time code for people: 20 letters, 99 bits."""
+    """Return a one-time code for people: 20 characters, 99 bits."""
     groups = ("".join(secrets.choice(_CODE_LETTERS) for _ in range(5)) for _ in range(_CODE_GROUPS))
     return "-".join(groups)
 
 
 def new_id(prefix: str) -> str:
-    """A public id; nothing may depend on its being hard to guess."""
+    """Return a public id; security must not depend on it."""
     return f"{prefix}-{secrets.token_hex(8)}"
 
 
 def token_hash(token: str) -> str:
-    """What is kept of a token: guessing it from this is guessing the token."""
+    """Return the hash that is stored; it is as hard to reverse as the token is to guess."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def csrf_token(cookie: str) -> str:
-    """What the page sends along with a cookie; other sites cannot read it, nor the cookie."""
+    """Return the token that a page sends with its cookie; other sites can read neither."""
     return hmac.digest(cookie.encode(), b"fifthstreet csrf", "sha256").hex()
 
 

@@ -1,6 +1,6 @@
-"""Passwords: argon2id in threads of its own, so that the event loop never waits for a hash.
+"""Password hashing with argon2id in its own threads, so that the event loop never waits for it.
 
-A bounded number may wait: a flood of sign-ins gets "busy", and tables play on.
+The queue is bounded: during a flood of sign-ins clients get "busy", and tables continue.
 """
 
 import unicodedata
@@ -22,7 +22,7 @@ _MOST_WAITING: Final = 32
 _HASHER: Final = PasswordHasher(
     time_cost=2, memory_cost=19_456, parallelism=1, hash_len=32, salt_len=16, type=Type.ID
 )
-# The first that a guesser tries.
+# The passwords that are guessed first.
 _COMMON: Final = frozenset(
     (
         *("password", "password1", "passw0rd", "iloveyou", "letmein1", "abc12345"),
@@ -33,7 +33,7 @@ _COMMON: Final = frozenset(
 
 
 class BadPassword(FifthStreetError):
-    """A password that is not taken; the message says why and never quotes it."""
+    """The password is not accepted; the message says why and never quotes it."""
 
 
 def check_password(password: str, *, name: str) -> None:
@@ -46,19 +46,19 @@ def check_password(password: str, *, name: str) -> None:
 
 
 class Passwords:
-    """Hashes and compares; made and used in one event loop."""
+    """Hashes and verifies passwords; made and used in one event loop."""
 
     def __init__(self) -> None:
         self._threads = BoundedThreads(_WORKERS, most_waiting=_MOST_WAITING, name="passwords")
-        # Compared with when there is no such account: as much work, and never equal.
+        # Verified instead when the account does not exist: the same work, and never equal.
         self._nobody = hash_now("nobody has this password \N{BLACK SPADE SUIT}")
 
     async def hash(self, password: str) -> str:
-        """Raises TooBusy."""
+        """Return the hash of a password; raises TooBusy."""
         return await self._threads.run(hash_now, password)
 
     async def is_right(self, password: str, stored: str | None) -> bool:
-        """Whether it is the stored password; takes as long when nothing is stored.
+        """Return whether it is the stored password; takes equally long when nothing is stored.
 
         Raises TooBusy.
         """
@@ -66,7 +66,7 @@ class Passwords:
         return is_equal and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
-        """Whether the hash was made with other costs than today's."""
+        """Return whether the hash was made with outdated cost parameters."""
         return _HASHER.check_needs_rehash(stored)
 
     def close(self) -> None:
@@ -74,7 +74,7 @@ class Passwords:
 
 
 def hash_now(password: str) -> str:
-    """The hash to store; takes some tens of milliseconds and 19 MiB on purpose."""
+    """Return the hash to store; deliberately takes some tens of milliseconds and 19 MiB."""
     return _HASHER.hash(_bytes(password))
 
 
@@ -86,5 +86,5 @@ def verify_now(password: str, stored: str) -> bool:
 
 
 def _bytes(password: str) -> bytes:
-    """The same password from every keyboard."""
+    """Normalise a password, so that it is the same from every keyboard."""
     return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")

@@ -1,8 +1,8 @@
-"""Permissions: one line for every REST route and every message of the socket.
+"""Permissions: one entry for every REST route and every message of the socket.
 
-`who` is the least role of a caller, `scope` what the token must be good for; both hold.
-What a table itself decides (its host, its invites, whose turn it is) comes on top of this. A route
-or message without a line here is refused; `tests/attacks/test_permissions.py` goes through all.
+`who` is the caller's least role and `scope` the token's required scope; both must hold. A table's
+own rules (its host, its invites, the player to act) apply in addition. A route or message without
+an entry is refused; `tests/attacks/test_permissions.py` checks all of them.
 """
 
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ LEVELS: Final[tuple[Who, ...]] = ("anyone", "guest", "account", "organiser", "ad
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The least that is asked of a caller."""
+    """The requirements of one route or message."""
 
     who: Who
     scope: str = ""
-    # An administrator's token with the scope `admin` is good for it too.
+    # An administrator's token with the scope `admin` is sufficient too.
     admits_admins: bool = False
 
 
@@ -29,7 +29,7 @@ _LOOK: Final = Needs("guest", WATCH)
 _PLAY: Final = Needs("guest", PLAY)
 _HOST: Final = Needs("guest", ORGANISE)
 _DIRECT: Final = Needs("guest", ORGANISE, admits_admins=True)
-# An account's own affairs: a program that only plays has no business there.
+# An account's own settings: tokens of programs that only play must not reach them.
 _OWN: Final = Needs("account", ADMIN)
 _OFFICE: Final = Needs("organiser", ORGANISE)
 _ROOT: Final = Needs("admin", ADMIN)
@@ -89,7 +89,7 @@ ROUTES: Final[dict[str, Needs]] = {
     "contest_report": _OPEN,
     "contest_sign_up": _PLAY,
     "contest_withdraw": _PLAY,
-    # Whose contest it is, the contest decides (`server/contests/contest_rights.py`).
+    # The contest itself decides whether it is the caller's (`server/contests/contest_rights.py`).
     "contest_audit": _DIRECT,
     "contest_players_csv": _DIRECT,
     "contest_change_settings": _DIRECT,
@@ -156,19 +156,19 @@ MESSAGES: Final[dict[str, Needs]] = {
 
 
 def level_of(caller: Principal) -> Who:
-    """The role of a caller."""
+    """Return the caller's role."""
     if caller.player.kind == "account":
         return "account" if caller.player.role == "player" else caller.player.role
     return "guest" if caller.is_identified else "anyone"
 
 
 def is_in_scope(caller: Principal, scope: str) -> bool:
-    """Whether the credential is good for it; every credential is good for watching."""
+    """Return whether the credential has the scope; every credential may watch."""
     return not scope or scope == WATCH or scope in caller.scopes
 
 
 def problem(needs: Needs | None, caller: Principal) -> tuple[str, str] | None:
-    """The code and the text of a refusal; None when the caller may go on."""
+    """Return the code and the text of a refusal; None when the caller is permitted."""
     if needs is None:
         return "forbidden", "nobody may do this"
     level = level_of(caller)

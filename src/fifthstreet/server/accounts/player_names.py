@@ -1,4 +1,4 @@
-"""Names: which are allowed, and which two of them look the same. It knows no players."""
+"""Player names: validity and visual similarity. It knows no players."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ from fifthstreet.server.accounts.unicode_confusables import PROTOTYPES
 LONGEST: Final = 24
 _SEPARATORS: Final = " _-.'"
 
-# Scripts that are written together; every other script stands alone.
+# Scripts that may be mixed in a name; every other script must be alone.
 _TOGETHER: Final = (
     frozenset({"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"}),
     frozenset({"LATIN", "CJK", "HANGUL"}),
@@ -43,19 +43,19 @@ _RESERVED: Final = (
 
 
 class BadName(FifthStreetError):
-    """A name that cannot be; the message says what is allowed."""
+    """The name is not allowed; the message says what is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name as it is shown, and the key that it shares with all its look-alikes."""
+    """A name to display, and the key that all similar-looking names share."""
 
     shown: str
     key: str
 
 
 def read_name(text: str) -> Name:
-    """A name as it was typed; raises BadName.
+    """Return the name for a text that a user typed; raises BadName.
 
     >>> read_name("  Ann   Lee ")
     Name(shown='Ann Lee', key='annlee')
@@ -93,7 +93,9 @@ def read_name(text: str) -> Name:
 
 
 def guest_mark(name: str) -> str:
-    """The name of a guest where an account has it too; a name like this cannot be chosen."""
+    """Return a guest's name, marked because an account has it too; no player can
+    choose such a name.
+    """
     return name if name.endswith(_GUEST) else f"{name}{_GUEST}"
 
 
@@ -102,9 +104,9 @@ def unmarked(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like: equal for names that people would take for each other.
+    """Return the key of a name's appearance: equal for names that people would confuse.
 
-    Letters are replaced by their prototypes of UTS 39, in their own case and in small letters.
+    Letters are replaced by their prototypes of UTS 39, in their own case and in lower case.
 
     >>> skeleton("аdmin") == skeleton("Admin") == skeleton("ad-min") == skeleton("ᴀᴅᴍɪɴ")
     True
@@ -114,7 +116,7 @@ def skeleton(name: str) -> str:
 
 
 def former_skeleton(name: str) -> str:
-    """The key by which accounts were known before UTS 39; some still are."""
+    """Return the key that accounts had before UTS 39; some still have it."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(_base(letter) for letter in folded if letter not in _SEPARATORS)
     for pair, single in PAIRS:
@@ -123,7 +125,7 @@ def former_skeleton(name: str) -> str:
 
 
 def is_ignorable(letter: str) -> bool:
-    """Whether nothing is shown for it: Unicode's property Default_Ignorable_Code_Point."""
+    """Return whether the letter is invisible: Unicode's property Default_Ignorable_Code_Point."""
     point = ord(letter)
     return any(first <= point <= last for first, last in _IGNORABLE)
 
@@ -133,7 +135,7 @@ def _prototype(letter: str) -> str:
         return ""
     if letter in LOOKS_LIKE:
         return LOOKS_LIKE[letter]
-    # Confusables keep small capitals apart from the letters that they are small forms of.
+    # UTS 39 does not map small capitals to the letters that they are small forms of.
     for seen in (letter, PROTOTYPES.get(letter, letter)):
         name = unicodedata.name(seen, "") if len(seen) == 1 else ""
         if _SMALL_CAPITAL.fullmatch(name):
@@ -142,12 +144,12 @@ def _prototype(letter: str) -> str:
 
 
 def _looks_like_house_bot(shown: str) -> bool:
-    """House bots are called "Rock 1": a kind's name, and a number."""
+    """Return whether the name looks like a house bot's, such as "Rock 1": a kind and a number."""
     for end in range(1, len(shown)):
         name, number = shown[:end], shown[end:]
         if skeleton(name) not in _HOUSE_KEYS or not set(skeleton(number)) <= _DIGIT_KEYS:
             continue
-        # "Rocko" is nobody's number 0, nor is "Rock." anybody's; "Rock o" and "Rock0." are.
+        # "Rocko" has no number 0, and "Rock." has none; "Rock o" and "Rock0." do.
         is_apart = number[0] in _SEPARATORS and bool(skeleton(number))
         if is_apart or any(letter.isdigit() for letter in number):
             return True
@@ -155,7 +157,7 @@ def _looks_like_house_bot(shown: str) -> bool:
 
 
 def _base(letter: str) -> str:
-    """The letter it looks like, without its marks."""
+    """Return the letter it looks like, without diacritics."""
     found = LOOKS_LIKE.get(letter)
     if found is not None:
         return found
@@ -168,15 +170,15 @@ def _base(letter: str) -> str:
 
 
 def _script(letter: str) -> str | None:
-    """The script of a letter, "" for what belongs to all of them, None for what is not allowed."""
+    """Return the script of a letter, "" for common characters, None for forbidden ones."""
     if letter in _SEPARATORS or (letter.isascii() and letter.isdigit()):
         return ""
     kind = unicodedata.category(letter)
     script = unicodedata.name(letter, "").partition(" ")[0]
     if kind in ("Ll", "Lu", "Lt", "Lo"):
         return script if script else None
-    # The long vowel of Japanese, and vowel signs of scripts that need them; loose accents are not
-    # allowed: those that belong to a letter were joined with it by NFKC.
+    # The long vowel mark of Japanese and vowel signs are allowed. Loose accents are not: NFKC has
+    # already combined those that belong to a letter.
     if kind in ("Lm", "Mn", "Mc") and script not in ("COMBINING", "MODIFIER", "VARIATION", ""):
         return script
     return None

@@ -1,4 +1,4 @@
-"""The principal of a request: player, credential and permissions. A value per credential."""
+"""The principal of a request: player, credential and permissions; one value per credential."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -13,10 +13,10 @@ ORGANISE: Final = "organise"
 ADMIN: Final = "admin"
 SCOPES: Final = (WATCH, PLAY, ORGANISE, ADMIN)
 
-# A one-time code for a new password is a token that opens nothing else.
+# A one-time code for a new password is a token with this scope alone.
 RESET: Final = "reset"
 
-# What a guest's token is good for; what a browser that has signed in is good for.
+# The scopes of a guest's token, and of a browser session.
 GUEST_SCOPES: Final = (PLAY, ORGANISE)
 ALL_SCOPES: Final = frozenset(SCOPES)
 
@@ -25,9 +25,10 @@ NOBODY: Final = Identity(id="", name="", kind="nobody")
 
 @dataclass(frozen=True, slots=True)
 class Principal:
-    """`token` is the id of a token, `session` the hash of a cookie; a stranger has neither.
+    """`token` is the id of a token, `session` the hash of a cookie; an anonymous
+    caller has neither.
 
-    `owner` is whose chips are played with: the account of one's bots, else the player itself.
+    `owner` has the chips that are played with: the account of a bot, otherwise the player itself.
     """
 
     player: Identity = NOBODY

@@ -1,9 +1,8 @@
-"""What may be spent from each purse: read from storage, remembered, checked by its version there.
+"""The spendable balance of each purse: read from storage, cached, validated by its version.
 
-A balance's version grows with every write, whichever process made it: where it is the one that was
-read last, what is remembered holds; where it is another, the balance is read again. While a
-movement of this process is on its way, a balance that is read may have it or not, and does not
-count.
+A balance's version grows with every write, by any process. The cached balance is valid while the
+version in storage is the one that was read; otherwise the balance is read again. While a transfer
+of this process is being written, a read balance may include it or not, so the read is discarded.
 """
 
 import asyncio
@@ -17,18 +16,18 @@ class PurseCache:
 
     def __init__(self, storage: Repositories) -> None:
         self._storage = storage
-        # The balance less what is promised to a table and not written yet.
+        # The balance minus what is promised to a table and not written yet.
         self.chips: dict[str, int] = {}
         self._versions: dict[str, int] = {}
-        # Movements of each account that are on their way to the database.
+        # The number of pending transfers per account.
         self._under_way: dict[str, int] = {}
-        # Of accounts that are being read: by how many, and how often a movement arrived meanwhile.
+        # Per account being read: the number of readers, and of transfers completed in the meantime.
         self._readers: dict[str, int] = {}
         self._arrivals: dict[str, int] = {}
         self._waiters: list[asyncio.Future[None]] = []
 
     async def check(self, account: str) -> None:
-        """Make sure that `chips` has what storage has now. Raises StorageError."""
+        """Make sure that `chips` has the balance of storage. Raises StorageError."""
         while True:
             if account not in self.chips and account in self._under_way:
                 await self._next_arrival()
@@ -38,9 +37,9 @@ class PurseCache:
                 await self._next_arrival()
 
     async def refresh(self, present: Container[str]) -> None:
-        """Check all that is remembered, and forget accounts of owners who are gone.
+        """Check all cached balances, and drop the accounts of owners who are not connected.
 
-        What is on its way waits for the next time. Raises StorageError.
+        Accounts with pending transfers wait for the next call. Raises StorageError.
         """
         for account in list(self.chips):
             if account not in present and account not in self._under_way:
@@ -50,7 +49,7 @@ class PurseCache:
             await self._read(list(self.chips))
 
     async def _read(self, accounts: Sequence[str]) -> bool:
-        """Take over balances of another version; whether one could not be."""
+        """Read balances whose version has changed; return whether one has to be read again."""
         before: dict[str, int] = {}
         for account in accounts:
             self._readers[account] = self._readers.get(account, 0) + 1
@@ -73,11 +72,11 @@ class PurseCache:
         return is_unsure
 
     def set_out(self, account: str) -> None:
-        """A movement is on its way to the database."""
+        """Note that a transfer of the account is being written."""
         self._under_way[account] = self._under_way.get(account, 0) + 1
 
     def arrived(self, account: str) -> None:
-        """It is there, or will never be."""
+        """Note that a transfer was written, or never will be."""
         left = self._under_way.get(account, 0) - 1
         if left > 0:
             self._under_way[account] = left

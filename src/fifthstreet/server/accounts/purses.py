@@ -1,9 +1,9 @@
-"""The purses: what each account can spend. They write every movement with its cause.
+"""The purses: each account's spendable chips. They write every transfer with its cause.
 
-What a table's step spends is taken from the purse at once and what it brings counts when it is in
-the journal, so that nobody spends a chip twice, whatever the tables do at the same time. All
-bookings of a server pass through here; where another process was first, the database refuses a
-debt, and the step never was.
+A table's step spends from the purse at once, while chips that it brings count only when the step is
+committed; so no chip is spent twice, whatever the tables do at the same time. All bookings of a
+server go through this module. If another process has spent the chips first, the database refuses
+the negative balance, and the step is undone.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -49,34 +49,34 @@ class Purses:
         self._wall = wall
         self.bank = Bank() if bank is None else bank
         self.cache = PurseCache(storage)
-        # Whose chips the players at each table play with.
+        # Per table: the owners whose chips its players use.
         self._owners: dict[str, dict[str, str]] = {}
         self._on_table: dict[str, int] = {}
         self._posting: set[str] = set()
-        # Tables whose own book is not what their account says: no chip comes or goes there.
+        # Tables whose book differs from their account: no chips move there.
         self._frozen: set[str] = set()
-        # Accounts that the proof at the start found wrong: nothing is spent from them.
+        # Accounts that the audit at the start found wrong: nothing is spent from them.
         self._suspects: set[str] = set()
         self._problems = 0
         self._freeze: Callable[[str], None] = _do_nothing
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing was found wrong since the server started."""
+        """Whether no audit has found a problem since the server started."""
         return not self._problems
 
     def when_frozen(self, freeze: Callable[[str], None]) -> None:
-        """`freeze` is told a table that must not go on; it is called while a step is written."""
+        """Set the callback that stops a table; it is called while a step is being written."""
         self._freeze = freeze
 
-    # Knowing.
+    # Balances.
 
     async def check(self, owner: str) -> None:
-        """Make sure that an owner's purse is known as storage has it. Raises StorageError."""
+        """Make sure that an owner's balance is that of storage. Raises StorageError."""
         await self.cache.check(purse_of(owner))
 
     async def refresh(self, present: Iterable[str]) -> None:
-        """See what other processes wrote; only purses of the owners who are here are remembered.
+        """Read what other processes wrote; only the purses of connected owners stay cached.
 
         Raises StorageError.
         """
@@ -86,7 +86,8 @@ class Purses:
         return self.cache.chips.get(purse_of(owner), 0)
 
     async def post(self, transfer: Transfer) -> bool:
-        """A movement that no table causes: a grant or a refill; False if it was there before.
+        """Post a transfer that no table causes (a grant or a refill); False if it was
+        posted before.
 
         Raises StorageError.
         """
@@ -103,29 +104,29 @@ class Purses:
         return is_new
 
     def expect(self, transfer: Transfer) -> None:
-        """A movement that no table causes is on its way to the database."""
+        """Note that a transfer without a table is being written."""
         for account, _ in transfer.entries:
             self.cache.set_out(account)
 
     def expect_no_more(self, transfer: Transfer) -> None:
-        """It did not arrive there."""
+        """Note that the expected transfer was not written."""
         for account, _ in transfer.entries:
             self.cache.arrived(account)
 
     async def post_once(self, transfer: Transfer) -> bool:
-        """The same, also where a transfer of this id moves other chips: False."""
+        """Post like `post`; False also if a transfer of the same id moves other chips."""
         if transfer.id in self._posting:
             return False
         self._posting.add(transfer.id)
         try:
             return not await self._storage.ledger.has(transfer.id) and await self.post(transfer)
         except InvalidTransfer:
-            return False  # of two processes at once, one was first
+            return False  # another process was faster
         finally:
             self._posting.discard(transfer.id)
 
     def note_posted(self, transfer: Transfer) -> None:
-        """A movement that was expected is in the database: it may be spent."""
+        """Credit an expected transfer after it was written."""
         for account, amount in transfer.entries:
             if account in self.cache.chips:
                 self.cache.chips[account] += amount
@@ -134,9 +135,9 @@ class Purses:
             self.cache.arrived(account)
 
     async def adopt(self, state: TableState) -> None:
-        """A table comes back after a restart: compare its chips with the ledger's.
+        """Take over a table after a restart: compare its chips with the ledger's.
 
-        A table from before the ledger has none there; the bank vouches for them, once. Chips that
+        A table from before the ledger has no account; the bank provides its chips once. Chips that
         the account has and the table has not go back to the bank: the table's book is what its
         players have seen.
         """
@@ -168,12 +169,12 @@ class Purses:
         self.bank.adopt(state)
 
     def stop_frozen(self) -> None:
-        """Tables that came back with chips in doubt do not go on."""
+        """Stop the recovered tables whose chips do not match the ledger."""
         for table in sorted(self._frozen):
             self._freeze(table)
 
     async def call_in(self, tables: Sequence[str]) -> None:
-        """Take back what lies on tables that were closed for what they are played for."""
+        """Transfer the chips of tables that were closed for their stakes back to the bank."""
         had = await self._storage.audit.call_in(
             [table_account(table) for table in tables],
             kind="called_in",
@@ -182,13 +183,13 @@ class Purses:
         )
         for account, chips in had.items():
             log("chips called in", account=account, chips=chips)
-        # The bank's balance was counted anew.
+        # The transfers changed the bank's balance, so the audit is repeated.
         found = await self._storage.audit.problems()
         self._suspects = {account for problem in found for account in problem.accounts}
         await self._look_at_bank()
 
     async def start_check(self) -> None:
-        """The full proof, before play begins. What is wrong is noted, and frozen, no more."""
+        """Run the full audit before play begins; report problems and freeze their accounts."""
         for problem in await self._storage.audit.problems():
             self._note(problem.text)
             self._suspects.update(problem.accounts)
@@ -199,14 +200,14 @@ class Purses:
         self.bank.given = -await self._storage.ledger.balance(BANK)
 
     async def check_sum(self) -> None:
-        """The short proof, now and then: all balances add up to nothing. Raises StorageError."""
+        """Run the short audit: all balances add up to zero. Raises StorageError."""
         total = await self._storage.audit.total()
         if total != 0:
             self._note("all balances together are not 0", chips=total)
         await self._look_at_bank()
 
     def _note(self, problem: str, **facts: object) -> None:
-        """Something does not add up: said in the log, in the figures and by /healthz."""
+        """Report a problem in the log, in the metrics and in /healthz."""
         warn("ledger problem", problem=problem, **facts)
         self._metrics.ledger_problems.inc()
         self._problems += 1
@@ -214,7 +215,9 @@ class Purses:
     # A table's steps.
 
     def book(self, step: Step, hands: Sequence[FinishedHand]) -> Sequence[Transfer] | Refusal:
-        """What a step moves, taken from the purses it spends; a refusal if one has not enough."""
+        """Return a step's transfers after taking them from the purses; a refusal if
+        chips are missing.
+        """
         if not hands and not moves_chips(step.events):
             return ()
         state = step.state
@@ -241,7 +244,7 @@ class Purses:
         return found
 
     def _take(self, settings: TableSettings, transfers: Sequence[Transfer]) -> None:
-        """What is spent is gone at once; what is brought is on its way."""
+        """Take spent chips at once; note received chips as pending."""
         own = table_account(settings.id)
         for account, amount in _entries(transfers):
             if account.startswith(_PURSE):
@@ -253,7 +256,7 @@ class Purses:
         self.bank.moved(settings, _entries(transfers))
 
     def written(self, state: TableState, transfers: Sequence[Transfer]) -> None:
-        """The movements are in the journal: what they bring may be spent."""
+        """Credit the received chips of committed transfers."""
         for account, amount in _entries(transfers):
             if account.startswith(_PURSE):
                 if amount > 0 and account in self.cache.chips:
@@ -279,7 +282,7 @@ class Purses:
             self._freeze(table)
 
     def given_up(self, state: TableState, transfers: Sequence[Transfer]) -> None:
-        """The journal did not take them and never will: nothing was spent or brought."""
+        """Undo transfers that the journal refused for good."""
         settings = state.settings
         own = table_account(settings.id)
         undone = [Entry(account, -amount) for account, amount in _entries(transfers)]
@@ -293,13 +296,13 @@ class Purses:
         self.bank.moved(settings, undone)
 
     def unsure(self, transfers: Sequence[Transfer]) -> None:
-        """Perhaps the journal took them: what was spent stays so, and nothing more is expected."""
+        """Settle transfers in doubt: spent chips stay spent, and no more are expected."""
         for account, _ in _entries(transfers):
             if account.startswith(_PURSE):
                 self.cache.arrived(account)
 
     def credit(self, settings: TableSettings) -> int | None:
-        """What the bank lends to house bots of this table; None: as much as they could need."""
+        """Return the chips that the bank lends to house bots of this table; None means no limit."""
         return self.bank.credit(settings)
 
     def forget_table(self, table: str) -> None:
@@ -311,7 +314,10 @@ class Purses:
     def _beyond_bank(
         self, settings: TableSettings, transfers: Sequence[Transfer]
     ) -> Refusal | None:
-        """Players of a cash table whose chips are points borrow them; house bots ask before."""
+        """Return a refusal if players of a cash table for points would exceed the bank's limit.
+
+        House bots ask for their credit before.
+        """
         if not settings.is_cash or settings.is_for_money:
             return None
         wanted = sum(
@@ -341,7 +347,7 @@ class Purses:
 
 
 def _do_nothing(table: str) -> None:
-    """Nobody has to be told."""
+    """The callback before `when_frozen` has set one."""
 
 
 def _entries(transfers: Iterable[Transfer]) -> Iterable[Entry]:

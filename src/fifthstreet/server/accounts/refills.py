@@ -1,4 +1,4 @@
-"""New play money for an owner who has lost it: up to a limit, once a day."""
+"""New play money for an owner who has lost it: up to a limit, once per day."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ DAY_MS: Final = 24 * 3_600_000
 
 
 def missing_chips(purses: Purses, owner: str, *, limit: int, at_tables: int) -> int:
-    """What the owner may get; 0 or less for one who has enough, on tables too."""
+    """Return the chips that the owner may get; 0 or less if purse and tables hold enough."""
     return limit - purses.purse(owner) - at_tables
 
 
 async def refill_purse(purses: Purses, owner: str, *, limit: int, at_tables: int, now: int) -> None:
-    """Raises Refused, StorageError."""
+    """Refill the purse; raises Refused, StorageError."""
     await purses.check(owner)
     chips = missing_chips(purses, owner, limit=limit, at_tables=at_tables)
     if chips <= 0:

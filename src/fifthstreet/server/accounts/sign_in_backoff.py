@@ -1,8 +1,8 @@
-"""The back-off of sign-ins: free tries, then pauses that grow. It reads no clock.
+"""The back-off of sign-ins: some free attempts, then growing pauses. It reads no clock.
 
-Both the account and the address count, whether or not the account exists: a guesser learns nothing
-from being slowed down. The pause of an account ends after a minute at the latest, so that nobody
-is locked out for long by a stranger.
+Failures count per account and per address, whether or not the account exists, so the pauses reveal
+nothing to a guesser. The pause of an account is at most a minute, so that a stranger cannot lock
+the owner out for long.
 """
 
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ _MOST: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """So many failures are free; then 1 s, 2 s, 4 s … up to `longest` seconds."""
+class BackoffPolicy:
+    """`free` failures without a pause, then pauses of 1 s, 2 s, 4 s … up to `longest` seconds."""
 
     free: int
     longest: float
 
 
-ACCOUNT: Final = Patience(free=5, longest=60.0)
-# Many people may share an address, so how many tries are free there is a setting.
+ACCOUNT: Final = BackoffPolicy(free=5, longest=60.0)
+# Many people may share an address, so its number of free attempts is a setting.
 LONGEST_FOR_ADDRESS: Final = 900.0
 
 
@@ -37,15 +37,16 @@ class _Tries:
 class SignInBackoff:
     """Failures of one kind of key: account names, or addresses."""
 
-    def __init__(self, patience: Patience, *, most: int = _MOST) -> None:
-        self._patience = patience
+    def __init__(self, policy: BackoffPolicy, *, most: int = _MOST) -> None:
+        self._policy = policy
         self._most = most
         self._tries: dict[str, _Tries] = {}
 
     def try_now(self, key: str, now: float) -> float:
-        """Count a try: 0, or the seconds to wait, when it does not count and must not be made.
+        """Count an attempt and return 0, or return the seconds to wait if it is not permitted yet.
 
-        It counts as a failure until `forgive` or `forget`: tries at the same time are all counted.
+        An attempt counts as a failure until `forgive` or `forget`, so concurrent attempts all
+        count.
         """
         tries = self._tries.get(key)
         if tries is not None and tries.not_before > now:
@@ -55,20 +56,20 @@ class SignInBackoff:
             tries = self._tries[key] = _Tries(now)
         tries.failures += 1
         tries.when = now
-        beyond = tries.failures - self._patience.free
+        beyond = tries.failures - self._policy.free
         if beyond > 0:
-            tries.not_before = now + min(self._patience.longest, 2.0 ** min(beyond - 1, 30))
+            tries.not_before = now + min(self._policy.longest, 2.0 ** min(beyond - 1, 30))
         return 0.0
 
     def forgive(self, key: str) -> None:
-        """The last try was no failure."""
+        """Do not count the last attempt as a failure."""
         tries = self._tries.get(key)
         if tries is not None:
             tries.failures = max(0, tries.failures - 1)
             tries.not_before = tries.when
 
     def forget(self, key: str) -> None:
-        """All is well with this key."""
+        """Reset the key after a success."""
         self._tries.pop(key, None)
 
     def _make_room(self, now: float) -> None:

@@ -1,6 +1,6 @@
-"""How high and how long a table may be played, and what the bank lends to it. It is pure.
+"""Limits of a new table's stakes and duration, and the loan it needs from the bank. Pure.
 
-Asked for a new table, never for one that a journal tells of: that one stays as it is.
+The limits apply to new tables only; a table recovered from its journal stays as it is.
 """
 
 from typing import Final
@@ -9,12 +9,12 @@ from fifthstreet.formats.schedule import Break, Level
 from fifthstreet.protocols.native.field_types import MOST_STAKE
 from fifthstreet.tables import TableSettings
 
-# Chips lie on the table of a freezeout until it is over; no break may keep them there for ever.
+# A freezeout holds its chips until it is over, so a break must not hold them indefinitely.
 _MOST_BREAK_MINUTES: Final = 24 * 60
 
 
 def problem_with_stakes(settings: TableSettings) -> str | None:
-    """What is played for too high, with what is allowed; None where all is well."""
+    """Return which stake is too high and what is allowed; None without a problem."""
     rules = settings.rules
     amounts = {
         "max_buy_in": settings.max_buy_in,
@@ -36,7 +36,7 @@ def problem_with_stakes(settings: TableSettings) -> str | None:
 
 
 def problem_with_breaks(settings: TableSettings) -> str | None:
-    """Breaks of a freezeout that last too long, with what is allowed; None where all is well."""
+    """Return which break is too long and what is allowed; None without a problem."""
     schedule = settings.format.schedule
     steps = () if schedule is None else schedule.steps
     minutes = sum(step.length for step in steps if isinstance(step, Break))
@@ -47,7 +47,7 @@ def problem_with_breaks(settings: TableSettings) -> str | None:
 
 
 def chips_set_aside(settings: TableSettings) -> int:
-    """What the bank may have to lend to a table that is not a cash table, all told.
+    """Return the chips that the bank may have to lend in all to a table that is not a cash table.
 
     A cash table borrows as its house bots sit down and lose, and returns what they leave with.
     """
@@ -57,7 +57,7 @@ def chips_set_aside(settings: TableSettings) -> int:
 
 
 def first_loan(settings: TableSettings) -> int:
-    """What the bank lends for sure: house bots that fill a new cash table, or all that is above."""
+    """Return the certain part of the loan: house bots that fill a new cash table, or all of it."""
     house = settings.house
     if not settings.is_cash:
         return chips_set_aside(settings)

@@ -1,4 +1,4 @@
-"""The report of suspicious play from the database: judged hands, and reported lines of the chat."""
+"""The report of suspicious play: pairs of players by their hands, and reported chat lines."""
 
 import asyncio
 from collections import defaultdict
@@ -19,7 +19,7 @@ from fifthstreet.tables.state.occupant import HOUSE
 MOST_HANDS: Final = 5_000
 MOST_REPORTS: Final = 200
 _PAGE: Final = 200
-# Hands against the house are passed over, but not without an end.
+# Hands against house bots are skipped; this factor bounds how many are read in all.
 _PASSED_OVER: Final = 4
 
 
@@ -31,7 +31,7 @@ async def suspicions(
     owners: Mapping[str, str] | None = None,
     entrants: Sequence[Entrants] = (),
 ) -> tuple[int, list[Suspicion]]:
-    """How many of the newest hands were judged, and what was found. Raises StorageError.
+    """Return the number of examined hands and the suspicions found. Raises StorageError.
 
     `owners` and `entrants` are those of contests, whose players need not be accounts.
     """
@@ -46,7 +46,7 @@ async def suspicions(
             break
         cursor = cursor_of(page[-1])
         read += len(page)
-        # Hands are played again for this, thousands of them: the tables must not wait for it.
+        # Thousands of hands are replayed here, so this must not run in the event loop.
         facts += await asyncio.to_thread(_all_facts, page)
     players = sorted({seat.player for hand in facts for seat in hand.seats})
     known = await storage.players.some(players)
@@ -64,7 +64,7 @@ async def suspicions(
 
 
 class NamedReport(NamedTuple):
-    """A reported line of the chat, and what its author and its reporter are called."""
+    """A reported chat line with the names of its author and its reporter."""
 
     report: ChatReport
     name: str
@@ -72,7 +72,7 @@ class NamedReport(NamedTuple):
 
 
 async def reported_lines(storage: Repositories, *, table: str | None = None) -> list[NamedReport]:
-    """The newest lines of the chat that players have reported. Raises StorageError."""
+    """Return the newest chat lines that players have reported. Raises StorageError."""
     found = await storage.chat_reports.newest(table=table, limit=MOST_REPORTS)
     players = {one.player_id for one in found} | {one.reporter_id for one in found}
     known = await storage.players.some(sorted(players))
@@ -92,7 +92,7 @@ def _all_facts(hands: Sequence[FinishedHand]) -> list[HandFacts]:
 
 
 def facts_of(hand: FinishedHand) -> HandFacts | None:
-    """What the report needs of a hand; None for one that people did not play among themselves."""
+    """Return the facts of a hand; None for a hand without two people in it."""
     people = [player for player in hand.players if not _is_house(player.player)]
     if len(people) < 2:
         return None

@@ -1,7 +1,7 @@
-"""Suspicious play: pairs of players whose hands should be reviewed. Pure functions.
+"""Finds pairs of players whose hands should be reviewed for collusion. Pure functions.
 
-It sees results, not intentions: a pair in this report is a reason to look at hands, no proof. It
-needs who won and lost what, who folded after putting most of a stack in, and who belongs together.
+It sees results, not intentions: a pair in this report is a reason to review hands, not a proof. It
+uses the net results, folds after most of a stack went in, and common owners or addresses.
 """
 
 import itertools
@@ -13,11 +13,11 @@ from typing import Final, Literal
 
 Kind = Literal["chip_dumping", "same_owner", "same_address"]
 
-# Fair players win from each other about as often as they lose: the sum of what goes one way, in
-# units of its own spread, is beyond 4 once in thirty thousand pairs.
+# Fair players win from each other about as often as they lose: their net flow, in standard
+# deviations, exceeds 4 for one of thirty thousand pairs.
 _UNLIKELY: Final = 4.0
 _LEAST_HANDS: Final = 20
-# Folding after more than half of one's stack went in gives the pot away.
+# A fold after more than half of the stack went in gives the pot away.
 _GIFTS: Final = 2
 _EXAMPLES: Final = 5
 
@@ -40,7 +40,7 @@ class SeatFacts:
 
 @dataclass(frozen=True, slots=True)
 class HandFacts:
-    """What the report needs of a finished hand."""
+    """The facts of a finished hand that the report needs."""
 
     id: str
     big_blind: int
@@ -49,7 +49,7 @@ class HandFacts:
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """`chips` went from the first player to the second, net; a higher score comes first."""
+    """`chips` went from the first player to the second, net; higher scores are listed first."""
 
     kind: Kind
     players: tuple[str, str]
@@ -62,7 +62,7 @@ class Suspicion:
 
 @dataclass(slots=True)
 class _Pair:
-    """What passed between two players: positive went from the first to the second."""
+    """The flow between two players: positive from the first to the second."""
 
     hands: int = 0
     flow: float = 0.0
@@ -75,9 +75,9 @@ class _Pair:
 
 @dataclass(frozen=True, slots=True)
 class Entrants:
-    """The players of a contest whom one owner or one address has in common.
+    """The players of a contest who share an owner or an address.
 
-    `groups` need not have met at a table; a player is in one of them at most.
+    `groups` need not have met at a table; a player is in at most one of them.
     """
 
     kind: Kind
@@ -91,9 +91,9 @@ def find_suspicions(
     addresses: Mapping[str, Sequence[str]],
     entrants: Sequence[Entrants] = (),
 ) -> list[Suspicion]:
-    """All pairs to look at, the most telling first.
+    """Return all suspicious pairs, the strongest first.
 
-    `owners` says whose a player is (left out: its own), `addresses` from where players came.
+    `owners` has the owner of a player (default: itself), `addresses` the players' networks.
     `entrants` are those of contests.
     """
     pairs: dict[tuple[str, str], _Pair] = defaultdict(_Pair)
@@ -116,7 +116,7 @@ def find_suspicions(
 
 
 def _entered(entrants: Entrants, pairs: Mapping[tuple[str, str], _Pair]) -> list[Suspicion]:
-    """Neighbours in each group, though they never met: a pair that did is found by its hands."""
+    """Return neighbours in each group that never met; pairs that met are found by their hands."""
     found: list[Suspicion] = []
     what = "one owner" if entrants.kind == "same_owner" else "one address"
     for group in entrants.groups:
@@ -129,7 +129,7 @@ def _entered(entrants: Entrants, pairs: Mapping[tuple[str, str], _Pair]) -> list
 
 
 def _dumping_of_groups(entrants: Entrants, hands: Sequence[HandFacts]) -> list[Suspicion]:
-    """Chips that went from all players of one group together to one player or group."""
+    """Return the flows from all players of one group together to one player or group."""
     leaders = {player: group[0] for group in entrants.groups for player in group}
     if not leaders:
         return []
@@ -149,7 +149,7 @@ def _dumping_of_groups(entrants: Entrants, hands: Sequence[HandFacts]) -> list[S
 
 
 def flows(seats: Sequence[SeatFacts]) -> list[tuple[int, int, float]]:
-    """The flow of chips between players: each loss is shared among the winners as they won.
+    """Return the flow of chips between seats: each loss is split among the winners by their wins.
 
     >>> seat = lambda player, net: SeatFacts(player, net, 100, 0, False)
     >>> flows([seat("a", -60), seat("b", 40), seat("c", 20)])
@@ -180,7 +180,7 @@ def _count(hand: HandFacts, pairs: dict[tuple[str, str], _Pair]) -> None:
         key = _key(giver.player, taker.player)
         is_forward = key[0] == giver.player
         pair = pairs[key]
-        # In big blinds, so that tables of all sizes count alike.
+        # In big blinds, so that tables of all stakes have the same weight.
         size = chips / max(1, hand.big_blind)
         pair.flow += chips if is_forward else -chips
         pair.blinds += size if is_forward else -size
@@ -229,7 +229,7 @@ def _together(kind: Kind, players: tuple[str, str], pair: _Pair, reason: str) ->
 
 
 def _telling(pair: _Pair, *, forward: bool) -> tuple[str, ...]:
-    """The hands in which most went the way of the whole."""
+    """Return the hands in which most chips flowed in the direction of the sum."""
     sign = 1 if forward else -1
     best = sorted(pair.largest, key=lambda one: (-sign * one[0], one[1]))
     return tuple(hand for size, hand in best[:_EXAMPLES] if sign * size > 0)

@@ -5,7 +5,7 @@ from concurrent.futures import Executor
 from typing import Final
 
 from fifthstreet.protocols.native.field_types import Cards, Role
-from fifthstreet.server.accounts.sign_in_backoff import Patience, SignInBackoff
+from fifthstreet.server.accounts.sign_in_backoff import BackoffPolicy, SignInBackoff
 from fifthstreet.server.addresses import network_of
 from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.session import Session
@@ -19,8 +19,8 @@ from fifthstreet.tables.settings.table_settings import NOBODY
 
 # Guesses at table passwords. Friends mistype now and then; a table's own pauses stay short, so that
 # strangers with many addresses cannot keep its friends out.
-_GUESSES_OF_ADDRESS: Final = Patience(free=10, longest=300.0)
-_GUESSES_AT_TABLE: Final = Patience(free=100, longest=5.0)
+_GUESSES_OF_ADDRESS: Final = BackoffPolicy(free=10, longest=300.0)
+_GUESSES_AT_TABLE: Final = BackoffPolicy(free=100, longest=5.0)
 
 
 def belongs(handle: TableHandle, player: str) -> bool:

@@ -163,14 +163,14 @@ def _proved(
 def _dealt(hand: FinishedHand, settings: TableSettings, journal: _Journal) -> Dealt:
     """Return the hand as the table held it, without the key of its turn tokens."""
     begun = read_record(journal.begins)[1]
-    told: Any = next(event for event in begun if event.seq == hand.seq_first).data
+    started: Any = next(event for event in begun if event.seq == hand.seq_first).data
     state = _ended(hand, journal.after)
     deal = state.deal
     setup = HandSetup(
         deal.rules,
         deal.hand,
-        told["deck_number"],
-        tuple(told["players"]),
+        started["deck_number"],
+        tuple(started["players"]),
         deal.chairs,
         deal.starting_stacks,
         deal.button,
@@ -179,12 +179,12 @@ def _dealt(hand: FinishedHand, settings: TableSettings, journal: _Journal) -> De
     )
     return Dealt(
         setup,
-        told["button_chair"],
-        _seed(settings, journal.with_seed, deal.hand, told["commitment"]),
+        started["button_chair"],
+        _seed(settings, journal.with_seed, deal.hand, started["commitment"]),
         "",
-        told["commitment"],
-        told["root"],
-        told["entropy"],
+        started["commitment"],
+        started["root"],
+        started["entropy"],
         state,
     )
 

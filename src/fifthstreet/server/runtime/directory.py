@@ -39,7 +39,7 @@ from fifthstreet.tables.state.command import OPEN as OPEN_TABLE
 _encode_settings: Final = msgspec.json.Encoder().encode
 
 
-def _at_hand(own: LocalTable) -> TableHandle:
+def _local_handle(own: LocalTable) -> TableHandle:
     """Return the handle of a table of this process: the table itself."""
     return own
 
@@ -62,7 +62,7 @@ class Directory:
         executor: Executor,
         purses: Purses,
         claims: ClaimPolicy,
-        reach: Callable[[LocalTable], TableHandle] = _at_hand,
+        reach: Callable[[LocalTable], TableHandle] = _local_handle,
     ) -> None:
         """Make an empty directory.
 

@@ -37,7 +37,7 @@ _SOLVING_SHARE: Final = 0.6
 _LONGEST_SOLVE: Final = 8.0
 _SOLVED_STREETS: Final = ("turn", "river")
 # Limit of the events kept per bot between two decisions; beyond it the oldest are dropped.
-_MOST_UNHEARD: Final = 2_000
+_MOST_PENDING_EVENTS: Final = 2_000
 
 
 class UnknownHouseBot(FifthStreetError):
@@ -76,7 +76,7 @@ _THERE_ARE: Final = f"there are: {', '.join(house_bot_names())}"
 class _Player:
     """One house bot at one table."""
 
-    __slots__ = ("bot", "is_quick", "seed", "unheard")
+    __slots__ = ("bot", "is_quick", "pending", "seed")
 
     def __init__(self, bot: Bot, seed: int, *, is_quick: bool) -> None:
         self.bot = bot
@@ -84,7 +84,7 @@ class _Player:
         self.is_quick = is_quick
         # Events are kept only for a bot that overrides `observe`.
         listens = type(bot).observe is not Bot.observe
-        self.unheard: list[CoreEvent] | None = [] if listens else None
+        self.pending: list[CoreEvent] | None = [] if listens else None
 
 
 class HousePlayers:
@@ -165,12 +165,12 @@ class HousePlayers:
     def listeners(self, table: str) -> Sequence[str]:
         return self._listeners.get(table, ())
 
-    def hear(self, table: str, player: str, events: list[CoreEvent]) -> None:
+    def observe(self, table: str, player: str, events: list[CoreEvent]) -> None:
         """Keep the events for a bot that observes them, until its next decision."""
-        unheard = self._players[table][player].unheard
-        assert unheard is not None, "it is one of the listeners"
-        unheard.extend(events)
-        del unheard[:-_MOST_UNHEARD]
+        pending = self._players[table][player].pending
+        assert pending is not None, "it is one of the listeners"
+        pending.extend(events)
+        del pending[:-_MOST_PENDING_EVENTS]
 
     def forget(self, table: str) -> None:
         self._players.pop(table, None)
@@ -185,7 +185,7 @@ class HousePlayers:
             bot.start(BotInfo(seed, turn.rules, turn.chair, None))
             name = turn.bot.partition(":")[0]
             player = players[turn.player] = _Player(bot, seed, is_quick=name in _QUICK)
-            if player.unheard is not None:
+            if player.pending is not None:
                 self._listeners[turn.table] = (*self.listeners(turn.table), turn.player)
         return player
 
@@ -216,18 +216,18 @@ def _hasty_action(champion: "Champion", turn: HouseTurn, chance: float) -> Actio
 
 
 def _take(player: _Player) -> list[CoreEvent]:
-    if player.unheard is None:
+    if player.pending is None:
         return []
-    unheard, player.unheard = player.unheard, []
-    return unheard
+    pending, player.pending = player.pending, []
+    return pending
 
 
-def _decide(player: _Player, turn: HouseTurn, unheard: list[CoreEvent]) -> Action | None:
+def _decide(player: _Player, turn: HouseTurn, pending: list[CoreEvent]) -> Action | None:
     """Return the bot's action; None when the bot raised an exception, which costs it only this
     decision.
     """
     try:
-        for core in unheard:
+        for core in pending:
             player.bot.observe(rules_event(core))
         return player.bot.act(turn.view)
     except Exception as error:

@@ -14,7 +14,7 @@ HOST_AWAY: Final = "host_away"
 Reasons = Mapping[str, frozenset[str]]
 
 
-class Seen(NamedTuple):
+class TableSummary(NamedTuple):
     """One table, as the provisioner sees it.
 
     `kind` is the kind of a default table, or empty for a player's table; `number` is the one in its
@@ -39,7 +39,9 @@ class Seen(NamedTuple):
         return not (self.is_over or self.is_closing or self.is_paused or self.has_guests)
 
 
-def missing(tables: Sequence[Seen], kinds: Iterable[str], *, most: int) -> list[tuple[str, int]]:
+def missing(
+    tables: Sequence[TableSummary], kinds: Iterable[str], *, most: int
+) -> list[tuple[str, int]]:
     """Return the kinds without a ready table, each with the lowest free number.
 
     One fifth of the server's `most` tables is reserved for tables that players open.
@@ -50,15 +52,15 @@ def missing(tables: Sequence[Seen], kinds: Iterable[str], *, most: int) -> list[
     return [(kind, _free_number(tables, kind)) for kind in wanted[: max(0, room)]]
 
 
-def _free_number(tables: Sequence[Seen], kind: str) -> int:
+def _free_number(tables: Sequence[TableSummary], kind: str) -> int:
     used = {table.number for table in tables if table.kind == kind}
     return next(number for number in range(1, len(used) + 2) if number not in used)
 
 
-def closable(tables: Sequence[Seen]) -> Reasons:
+def closable(tables: Sequence[TableSummary]) -> Reasons:
     """Return the tables that may close with the reasons, before any waiting time."""
     # Of each kind the table with the lowest number stays open for the next newcomer.
-    kept: dict[str, Seen] = {}
+    kept: dict[str, TableSummary] = {}
     for table in tables:
         if table.kind and table.is_ready:
             best = kept.setdefault(table.kind, table)
@@ -73,7 +75,7 @@ def closable(tables: Sequence[Seen]) -> Reasons:
     return found
 
 
-def _reasons(table: Seen, *, is_kept: bool) -> list[str]:
+def _reasons(table: TableSummary, *, is_kept: bool) -> list[str]:
     if table.is_over:
         if not table.kind:
             return [HOSTED_OVER]
@@ -87,7 +89,7 @@ def _reasons(table: Seen, *, is_kept: bool) -> list[str]:
     return [] if is_kept_for_guests else [DESERTED]
 
 
-class Patience:
+class ClosingTimers:
     """Measures how long each table has had a reason to close; an interruption restarts the time."""
 
     def __init__(self, limits: Mapping[str, int]) -> None:
@@ -95,7 +97,7 @@ class Patience:
         self._limits = limits
         self._since: dict[tuple[str, str], int] = {}
 
-    def ripe(self, reasons: Reasons, now: int) -> dict[str, str]:
+    def expired(self, reasons: Reasons, now: int) -> dict[str, str]:
         """Return the tables whose waiting time has passed, each with its reason."""
         self._since = {
             (table, reason): self._since.get((table, reason), now)
@@ -109,7 +111,7 @@ class Patience:
             if now - since >= self._limits[reason]
         }
 
-    def wait_again(self, table: str) -> None:
+    def restart(self, table: str) -> None:
         """Restart the waiting time of a table that could not be closed."""
         for key in [key for key in self._since if key[0] == table]:
             del self._since[key]

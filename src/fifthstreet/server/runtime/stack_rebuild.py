@@ -46,25 +46,25 @@ def rebuild_stacks(resting: TableState, since: Sequence[Recorded]) -> RebuiltSta
     """
     if not resting.is_open or resting.is_over:
         raise CannotRebuild("the table was not open for play")
-    told = _Told(resting, since[-1].command.now)
+    facts = _RecordedFacts(resting, since[-1].command.now)
     for command, events in since:
         for event in events:
-            told.hear(command, event)
-    made = told.state
-    if not made.settings.is_cash and (told.finished or (made.has_started and told.has_moved)):
+            facts.add(command, event)
+    made = facts.state
+    if not made.settings.is_cash and (facts.finished or (made.has_started and facts.has_moved)):
         raise CannotRebuild("finished hands of a format with an end would be played otherwise now")
     if made.open_seats is not None:
-        made.format = told.book(made.open_seats)
+        made.format = facts.book(made.open_seats)
     seated = () if made.format is None else made.format.players
     made.people = tuple(
-        replace(person, chips=0 if person.player in seated else told.chips[person.player])
-        for person in told.people.values()
+        replace(person, chips=0 if person.player in seated else facts.chips[person.player])
+        for person in facts.people.values()
     )
     made.seq = since[-1].events[-1].seq
-    return RebuiltStacks(made, told.hand)
+    return RebuiltStacks(made, facts.hand)
 
 
-class _Told:
+class _RecordedFacts:
     """The facts about players and chips in recorded events; `state` is the resulting table."""
 
     def __init__(self, resting: TableState, now: int) -> None:
@@ -102,7 +102,7 @@ class _Told:
     def _put(self, person: Occupant) -> None:
         self.people[person.player] = replace(person, connections=() if person.house else _CONNECTED)
 
-    def hear(self, command: Command, event: TableEvent) -> None:
+    def add(self, command: Command, event: TableEvent) -> None:
         data: Any = event.data
         player = data.get("player")
         if starts_hand(event):

@@ -21,8 +21,8 @@ from fifthstreet.server.runtime.provisioning_policy import (
     LEFT,
     OVER,
     SPARE,
-    Patience,
-    Seen,
+    ClosingTimers,
+    TableSummary,
     closable,
     missing,
 )
@@ -50,7 +50,7 @@ class TableProvisioner:
         self._clock = clock
         self._most = settings.tables
         self._kinds = tuple(DEFAULT_TABLES) if settings.default_tables else ()
-        self._patience = Patience(
+        self._closing = ClosingTimers(
             {
                 SPARE: settings.spare_table_ms,
                 LEFT: min(_LEFT_MS, settings.over_table_ms),
@@ -59,7 +59,7 @@ class TableProvisioner:
                 DESERTED: settings.deserted_table_ms,
             }
         )
-        self._pauses = Patience({HOST_AWAY: settings.host_away_ms})
+        self._pauses = ClosingTimers({HOST_AWAY: settings.host_away_ms})
         self._stopping = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -95,7 +95,7 @@ class TableProvisioner:
             if not handle.settings.director
         ]
         # Before the first await, so that no player has sat down since.
-        for table, why in self._patience.ripe(closable(tables), self._clock.now()).items():
+        for table, why in self._closing.expired(closable(tables), self._clock.now()).items():
             self._close(self._directory.tables[table], why)
         self._end_pauses()
         for kind, number in missing(tables, self._kinds, most=self._most):
@@ -110,7 +110,7 @@ class TableProvisioner:
             for handle in self._directory.tables.values()
             if _is_host_away(handle)
         }
-        for table in self._pauses.ripe(away, self._clock.now()):
+        for table in self._pauses.expired(away, self._clock.now()):
             log("pause ends: its host is away", table=table)
             self._directory.tables[table].submit(RESUME, args={"reason": HOST_AWAY})
 
@@ -119,7 +119,7 @@ class TableProvisioner:
             if isinstance(outcome, Refusal):
                 if outcome.code == BUSY:
                     return
-                self._patience.wait_again(handle.id)
+                self._closing.restart(handle.id)
             log("provisioner closes", table=handle.id, why=why, refused=_code(outcome))
 
         # A player may be about to sit down; the next round then sees it. A table of house bots
@@ -137,10 +137,10 @@ class TableProvisioner:
             return
 
 
-def _seen(handle: TableHandle) -> Seen:
+def _seen(handle: TableHandle) -> TableSummary:
     facts, settings = handle.facts(), handle.settings
     kind = kind_of(settings)
-    return Seen(
+    return TableSummary(
         settings.id,
         kind,
         number_of(kind, settings.name) if kind else 1,

@@ -75,7 +75,7 @@ class TableRestart:
         wanted = [one for one in known if one.id not in self._own and self._is_wanted(one)]
         for registered in await self._claims.free(wanted):
             try:
-                commands += await self._patiently(registered)
+                commands += await self._recover_with_retries(registered)
                 found += 1
             except StorageError:
                 raise
@@ -84,7 +84,7 @@ class TableRestart:
                 self.unreadable.add(registered.id)
                 log_fault("table not recovered", error, table=registered.id, why=str(error))
         if self._too_high:
-            await self._close_too_high()
+            await self._close_excessive_stakes()
         await asyncio.gather(*self._first_steps)
         self._purses.stop_frozen()
         return found, commands
@@ -98,7 +98,7 @@ class TableRestart:
         director: str = _decode_settings(registered.settings).get("director", "")
         return self._claims.wants(director.partition(":")[2] or registered.id)
 
-    async def _close_too_high(self) -> None:
+    async def _close_excessive_stakes(self) -> None:
         """Close tables of an earlier version whose stakes exceed today's limits, if no player is
         seated.
 
@@ -110,7 +110,7 @@ class TableRestart:
             await self._storage.tables.set_status(table, CLOSED, now=self._wall())
             self._storage.journal.release(table)
 
-    async def _patiently(self, registered: RegisteredStream) -> int:
+    async def _recover_with_retries(self, registered: RegisteredStream) -> int:
         """Recover one table; retry while the database is only locked or full."""
         while True:
             try:

@@ -24,15 +24,15 @@ class HeldEvents:
         self._timer: asyncio.TimerHandle | None = None
 
     def hold(self, subscription: Subscription, batch: EventBatch) -> None:
-        """Keep the events of a batch until `tell`, `take` or the timer."""
+        """Keep the events of a batch until `send`, `take` or the timer."""
         self._seq = batch.seq
         subscription.packed.extend(batch.seen)
         subscription.has_packed_talk |= batch.has_talk
         if len(subscription.packed) >= _MOST_HELD:
-            self.tell(subscription, batch.seq)
+            self.send(subscription, batch.seq)
         elif self._timer is None and subscription.delivery == BATCHED:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(HOLD_SECONDS, self.tell_batched)
+            self._timer = loop.call_later(HOLD_SECONDS, self.send_batched)
 
     def take(self, subscription: Subscription, seq: int) -> EventBatch:
         """Return and remove what is held for a subscriber; `seq` is the last event's number."""
@@ -40,12 +40,12 @@ class HeldEvents:
         has_talk, subscription.has_packed_talk = subscription.has_packed_talk, False
         return EventBatch(seq, packed, is_held=True, has_talk=has_talk)
 
-    def tell(self, subscription: Subscription, seq: int) -> None:
+    def send(self, subscription: Subscription, seq: int) -> None:
         """Send a subscriber what is held for it."""
         if subscription.packed:
             subscription.subscriber.events(self.take(subscription, seq))
 
-    def tell_batched(self) -> None:
+    def send_batched(self) -> None:
         """Send all batches of the table; subscribers that see the same share the encoding."""
         if self._timer is not None:
             self._timer.cancel()

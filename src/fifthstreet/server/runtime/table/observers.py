@@ -131,7 +131,7 @@ class Decider(Protocol):
     def listeners(self, table: str) -> Sequence[str]:
         """Return the players of this table that are house bots and observe events."""
 
-    def hear(self, table: str, player: str, events: list[CoreEvent]) -> None:
+    def observe(self, table: str, player: str, events: list[CoreEvent]) -> None:
         """Pass on the core's events, as that player may see them."""
 
 

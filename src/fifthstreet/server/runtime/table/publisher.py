@@ -162,19 +162,19 @@ class Publisher:
 
     # Events.
 
-    def publish(self, step: Step, told: Sequence[Raw]) -> None:
+    def publish(self, step: Step, public: Sequence[Raw]) -> None:
         """Send all subscribers the events of a committed step.
 
-        `told` are the public parts of the events (`public_json`).
+        `public` are the public parts of the events (`public_json`).
         """
         events = step.events
-        assert len(events) == len(told), "each event is told once"
+        assert len(events) == len(public), "one public part per event"
         # Before any event is sent, because this step may deal cards to players who watch elsewhere.
         if self._open:
             self._cover_cards(step.state)
         has_private = has_talk = is_reseated = has_hand_end = False
         for number, event in enumerate(events):
-            self._keep(event, told[number])
+            self._keep(event, public[number])
             if event.private is not None:
                 has_private = True
             elif event.type == SAID:
@@ -185,35 +185,35 @@ class Publisher:
                 has_hand_end = True
         for viewer, frames in self._spectators.items():
             if frames.subscriptions:
-                seen = _all_seen_by(events, told, viewer) if has_private else told
+                seen = _all_seen_by(events, public, viewer) if has_private else public
                 frames.add(events[-1].seq, seen, has_talk)
         if self._seated:
-            batch = EventBatch(events[-1].seq, told, has_talk=has_talk)
+            batch = EventBatch(events[-1].seq, public, has_talk=has_talk)
             if has_private:
-                self._tell_each(batch, events)
+                self._send_each(batch, events)
             else:
                 for subscriptions in self._seated.values():
-                    self._tell(subscriptions, batch)
+                    self._send(subscriptions, batch)
             if has_hand_end:
-                self._held.tell_batched()
+                self._held.send_batched()
         # Before the next step, because it may deal cards to a player who has just sat down.
         if is_reseated:
             self._reseat(step.state)
         if self._open:
             self._open_cards(step.state)
 
-    def _tell_each(self, batch: EventBatch, events: Sequence[TableEvent]) -> None:
+    def _send_each(self, batch: EventBatch, events: Sequence[TableEvent]) -> None:
         """Send each player their own cards, and all others the public part."""
         owners = {event.private.player for event in events if event.private is not None}
         for player, subscriptions in self._seated.items():
             if player in owners:
                 seen = _all_seen_by(events, batch.seen, player)
                 own = EventBatch(batch.seq, seen, has_talk=batch.has_talk, base=batch)
-                self._tell(subscriptions, own)
+                self._send(subscriptions, own)
             else:
-                self._tell(subscriptions, batch)
+                self._send(subscriptions, batch)
 
-    def _tell(self, subscriptions: list[Subscription], batch: EventBatch) -> None:
+    def _send(self, subscriptions: list[Subscription], batch: EventBatch) -> None:
         for subscription in subscriptions:
             if subscription.delivery == EVENTS:
                 subscription.subscriber.events(batch)
@@ -222,7 +222,7 @@ class Publisher:
 
     # Turns.
 
-    def tell_turn(self, state: TableState, now: int) -> None:
+    def send_turn(self, state: TableState, now: int) -> None:
         """Send the turn to the player to act, once per subscription.
 
         Held events wait for their reader's turn. They are sent at once where no turn will follow:
@@ -237,7 +237,7 @@ class Publisher:
                     or dealt is None
                     or (subscription.delivery == PACKED and dealt.seat_of(player) < 0)
                 ):
-                    self._held.tell(subscription, state.seq)
+                    self._held.send(subscription, state.seq)
         if awaited is None or awaited.seq == self._turn_told:
             return
         self._turn_told = awaited.seq
@@ -278,7 +278,7 @@ class Publisher:
             frames.flush()
         for subscriptions in self._seated.values():
             for subscription in subscriptions:
-                self._held.tell(subscription, seq)
+                self._held.send(subscription, seq)
 
     def notice(self, notice: Notice) -> None:
         for subscription in self._all.values():
@@ -320,7 +320,7 @@ class Publisher:
             if subscription.has_seat != (state.person(subscription.player) is not None):
                 # Packed events are sent first, because the spectators' frames contain only later
                 # ones.
-                self._held.tell(subscription, state.seq)
+                self._held.send(subscription, state.seq)
                 self._unplace(subscription)
                 self._place(subscription, state)
 
@@ -349,8 +349,8 @@ class Publisher:
         return self._spectators[ALL_CARDS if subscription.seen_as == ALL_CARDS else PUBLIC]
 
 
-def _all_seen_by(events: Sequence[TableEvent], told: Sequence[Raw], viewer: str) -> list[Raw]:
-    return [_seen_by(event, told[number], viewer) for number, event in enumerate(events)]
+def _all_seen_by(events: Sequence[TableEvent], public: Sequence[Raw], viewer: str) -> list[Raw]:
+    return [_seen_by(event, public[number], viewer) for number, event in enumerate(events)]
 
 
 def _seen_by(event: TableEvent | None, public: Raw, viewer: str) -> Raw:

@@ -173,7 +173,7 @@ class TableActor:
 
     def _work(self) -> None:
         """Execute all queued commands, and those that follow from them, as one journal write."""
-        self._notice_standstill()
+        self._exclude_stalls()
         batch = Batch(self.state, self.hand_seq, self._loop.time())
         following = 0
         while self._inbox or following < _MOST_FOLLOWING:
@@ -197,7 +197,7 @@ class TableActor:
             self._set_timer()
             self._resolve_settled()
 
-    def _notice_standstill(self) -> None:
+    def _exclude_stalls(self) -> None:
         """Exclude the time in which the process was stalled, before any deadline is examined."""
         standstills = self._clock.standstills()
         if standstills != self._standstills:
@@ -313,15 +313,15 @@ class TableActor:
             # the queue.
             self._batch = None
         if _has_lost_connection(batch):
-            self._find_again()
+            self._restore_presence()
         if self.is_paused_by_storage:
-            self._go_on_after_trouble()
+            self._resume_after_failure()
         if self._inbox:
             self._work()
         else:
             self._rest()
 
-    def _find_again(self) -> None:
+    def _restore_presence(self) -> None:
         """Mark players as connected who returned before their disconnection was committed."""
         for player in self.publisher.players():
             person = self.state.person(player)
@@ -336,7 +336,7 @@ class TableActor:
         self._metrics.actions.inc(sum(record.kind == ACT for record in batch.records))
         for player in self._decider.listeners(self.id):
             for done in batch.steps:
-                self._decider.hear(self.id, player, core_events(done.events, player))
+                self._decider.observe(self.id, player, core_events(done.events, player))
         state = batch.state
         self._when_changed(
             TableChange(
@@ -347,7 +347,7 @@ class TableActor:
                 is_closed=state.is_closed,
             )
         )
-        self.publisher.tell_turn(self.state, self._clock.now())
+        self.publisher.send_turn(self.state, self._clock.now())
 
     def _answer(self, batch: Batch) -> None:
         for answer, result in batch.answers:
@@ -386,7 +386,7 @@ class TableActor:
     def _not_written(self, batch: Batch, error: BaseException) -> None:
         """Pause the table after a failed write, and append the same records again."""
         if isinstance(error, NotEnoughChips):
-            self._take_back(batch)
+            self._undo(batch)
             return
         self._metrics.journal_faults.inc()
         batch.is_in_doubt |= isinstance(error, JournalError) and error.is_in_doubt
@@ -420,7 +420,7 @@ class TableActor:
             return
         self._loop.call_later(_RETRY_MS / 1000, self._write, batch)
 
-    def _take_back(self, batch: Batch) -> None:
+    def _undo(self, batch: Batch) -> None:
         """Undo the steps whose chips the ledger refused."""
         warn("the ledger refused a step", table=self.id)
         if self._books is not None:
@@ -435,7 +435,7 @@ class TableActor:
         else:
             self._rest()
 
-    def _go_on_after_trouble(self) -> None:
+    def _resume_after_failure(self) -> None:
         self.is_paused_by_storage = False
         self._metrics.tables_paused.dec()
         log("journal is back", table=self.id)
