@@ -51,7 +51,7 @@ PAGES: Final = (
             EN: "Every hand starts from the same 20,000 chips with blinds of 50 and 100 and stands "
             "on its own. The words are call, raise and fold; a street has at most four raises.",
             ZH: "每手牌都从 20000 筹码、盲注 50/100 开始，互不影响。"
-            "动作只有 call、raise、fold，每个下注轮最多 4 次加注。",
+            "行动只有 call、raise、fold，每个下注轮最多 4 次加注。",
         },
     ),
     Page(
@@ -72,7 +72,7 @@ PAGES: Final = (
     Page(
         "contest",
         ("contest",),
-        {EN: "contest: the AI contest", ZH: "contest：AI 竞赛"},
+        {EN: "contest: the AI contest", ZH: "contest：AI 比赛"},
         {
             EN: "Three to ten programs with equal stacks. A raise doubles the bet, a bet may have "
             "any size, and a street has at most four of each.",
@@ -95,8 +95,8 @@ PAGES: Final = (
         ("simple",),
         {EN: "simple: steps of ten and a queue", ZH: "simple：每步 10 与等待队列"},
         {
-            EN: "Bets and raises go in steps of ten, three raises a street; there is no check, and "
-            "a pass sends a seat to the back of the queue.",
+            EN: "Bets and raises go in steps of ten, three raises per street; there is no check, "
+            "and a pass sends a seat to the back of the queue.",
             ZH: "下注与加注每步 10，每个下注轮 3 次加注；没有过牌，跳过（pass）会排到队尾。",
         },
     ),
@@ -142,6 +142,9 @@ WORDS: Final[dict[str, Text]] = {
         ZH: "括号中的值不起作用：其他字段使它无从生效。",
     },
     "colon": {EN: ": ", ZH: "："},
+    "comma": {EN: ", ", ZH: "，"},
+    "list": {EN: ", ", ZH: "、"},
+    "brackets": {EN: " ({}) ", ZH: "（{}）"},
     "clauses": {EN: "Clauses", ZH: "条款"},
     "intro": {
         EN: "Every clause, numbered and in our own words. *Read as* says what we decided where the "
@@ -241,7 +244,7 @@ def _index(present: list[Page], language: str) -> str:
         *_head([WORDS["page"][language], WORDS["summary"][language]]),
     ]
     for page in present:
-        names = ", ".join([f"`{name}`" for name in page.rule_sets])
+        names = WORDS["list"][language].join([f"`{name}`" for name in page.rule_sets])
         lines.append(_row([f"[{names}]({page.name}{ENDING[language]})", page.summary[language]]))
     sets = [load(name) for page in present for name in page.rule_sets]
     lines += ["", f"## {WORDS['differ'][language]}", ""]
@@ -254,7 +257,7 @@ def _finish(lines: list[str], language: str) -> str:
 
 
 def _values(sets: list[RuleSet], language: str) -> list[str]:
-    """A table with a row a field, a column a rule set, and what the values mean in sentences."""
+    """A table: one row per field, one column per rule set, and the values' meaning in sentences."""
     names = [rules.name for rules in sets]
     columns = names if len(sets) > 1 else [WORDS["value"][language]]
     rows = _head([WORDS["field"][language], *columns, WORDS["meaning"][language]])
@@ -284,7 +287,8 @@ def _meaning(sets: list[RuleSet], field: Field, language: str) -> str:
             by_sentence.setdefault(describe(rules, field), []).append(rules.name)
     if len(by_sentence) <= 1:
         return "".join(by_sentence)
-    return "<br>".join([f"{', '.join(who)}: {text}" for text, who in by_sentence.items()])
+    comma, colon = WORDS["list"][language], WORDS["colon"][language]
+    return "<br>".join([f"{comma.join(who)}{colon}{text}" for text, who in by_sentence.items()])
 
 
 def _value(rules: RuleSet, field: Field, language: str) -> str:
@@ -296,7 +300,9 @@ def _value(rules: RuleSet, field: Field, language: str) -> str:
         shown = " ".join([str(item) for item in value]) if any(value) else WORDS["none"][language]
     else:
         shown = str(value)
-    return f"({shown})" if is_moot(rules, field.name) else shown
+    return (
+        WORDS["brackets"][language].format(shown).strip() if is_moot(rules, field.name) else shown
+    )
 
 
 def _head(cells: list[str]) -> list[str]:
@@ -308,9 +314,9 @@ def _row(cells: list[str]) -> str:
 
 
 def _clause(page: Page, clause: Clause, detail: str, language: str) -> list[str]:
-    place = f" ({detail})" if detail else ""
+    place = WORDS["brackets"][language].format(detail) if detail else ""
     colon = WORDS["colon"][language]
-    lines = [f"- **{clause['id']}**{place} {clause[language]}"]
+    lines = [f"- **{clause['id']}**{place or ' '}{clause[language]}"]
     if "reading" in clause:
         lines.append(f"  - *{WORDS['reading'][language]}*{colon}{clause['reading'][language]}")
     links = []
@@ -318,7 +324,7 @@ def _clause(page: Page, clause: Clause, detail: str, language: str) -> list[str]
         file, test = named.split("::")
         links.append(f"[`{test}`](../../tests/seeds/{page.name}/{file})")
     if links:
-        lines.append(f"  - *{WORDS['test'][language]}*{colon}{', '.join(links)}")
+        lines.append(f"  - *{WORDS['test'][language]}*{colon}{WORDS['list'][language].join(links)}")
     else:
         note = clause["note"]
         text = (NOTES[note] if isinstance(note, str) else note)[language]
@@ -329,7 +335,7 @@ def _clause(page: Page, clause: Clause, detail: str, language: str) -> list[str]
 def _place(clause: Clause, language: str) -> tuple[str, str]:
     """Chapter and detail of a clause's place: "Actions, call" is the detail "call" of "Actions"."""
     place: str = clause["place"][language]
-    chapter, _, detail = place.replace("，", ", ").partition(", ")
+    chapter, _, detail = place.partition(WORDS["comma"][language])
     return chapter, detail
 
 

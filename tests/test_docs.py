@@ -22,6 +22,24 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert [target for target in links(page) if not target.exists()] == []
 
 
+FILE_NAME = re.compile(r"\[`?([\w/]+\.(?:py|ts|toml|md))`?\]\(([^)#:]+)\)")
+TEST = re.compile(r"`(?:[\w/]+/)?(test_\w+\.py)`")
+MODULE = re.compile(r"`((?:src/fifthstreet/)?(?:server|tables|arena|rules)/[\w/]+\.py)`")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
+def test_files_are_named_as_they_are(page: Path) -> None:
+    """A link that shows a file name shows the right one; named tests and modules exist."""
+    text = page.read_text(encoding="utf-8")
+    assert [name for name, target in FILE_NAME.findall(text) if not target.endswith(name)] == []
+    root = DOCS.parent
+    tests = {path.name for path in (root / "tests").rglob("test_*.py")}
+    assert set(TEST.findall(text)) - tests == set()
+    source = root / "src" / "fifthstreet"
+    named = [name.removeprefix("src/fifthstreet/") for name in MODULE.findall(text)]
+    assert [name for name in named if not (source / name).exists()] == []
+
+
 def test_every_page_is_found_from_the_first() -> None:
     found: set[Path] = set()
     waiting = [(DOCS / "README.md").resolve()]

@@ -53,7 +53,7 @@ LAYERS: dict[str, list[set[str]]] = {
 }
 
 # Folders of the server; its files at the root belong to none of them.
-SERVER_FOLDERS = ["accounts", "runtime", "gateway", "http"]
+SERVER_FOLDERS = ["accounts", "runtime", "contests", "gateway", "http"]
 
 
 def imports(path: Path) -> Iterator[str]:

@@ -36,7 +36,7 @@ def test_a_page_in_both_languages(lang: str) -> None:
 def test_the_words_of_a_page() -> None:
     text = page(LeagueTable(["tag", "rock", "caller"], PAIRS)).text.replace("\u00a0", " ")
     # The mean of +50 and +900.
-    assert "tag leads by total bankroll, with +475 ± 14 mbb a hand (95 %)" in text
+    assert "tag leads by total bankroll, with +475 ± 14 mbb per hand (95 %)" in text
     assert "2 of 3 pairs are decided" in text
 
 

@@ -27,7 +27,7 @@ def plain(text: str) -> str:
 def test_a_clear_winner() -> None:
     found = verdict(summary(["rock", "tag"], *([[-100, 100]] * 20 + [[-200, 200]] * 20)), WORDS)
     # 150 chips of a big blind of 100 a hand are 1500 mbb.
-    assert plain(found.headline) == "tag beats rock by 1,500 ± 162 mbb a hand (95 %), p < 0.001"
+    assert plain(found.headline) == "tag beats rock by 1,500 ± 162 mbb per hand (95 %), p < 0.001"
 
 
 def test_not_decided_says_what_would_decide_it() -> None:

@@ -51,7 +51,7 @@ def test_rules_tools_and_terms(axe: str, visit: Any) -> None:
     page = guest.page
     guest.go("document.html")  # where the platform of document 002 had it
     terms = page.locator("dt").all_inner_texts()[:5]
-    assert terms == ["局", "圈", "轮", "回合", "动作（action）"]
+    assert terms == ["局", "圈", "轮", "回合", "行动（action）"]
     assert page.locator(".ranking li").count() == 10
     assert "2026" in page.locator("main header").inner_text()
     page.locator("[data-guide=tools]").click()

@@ -106,8 +106,8 @@ def test_the_rake_is_what_is_missing(tmp_path: Path, capsys: Captured) -> None:
             hand("winnings = [509, 511, 0]", second="AhAs", answer="cc"),
             "(the odd chip of a split)",
         ),
-        (hand("winnings = [420, 0]"), "winnings is no list of amounts, one a player"),
-        (hand('winnings = "all"'), "winnings is no list of amounts, one a player"),
+        (hand("winnings = [420, 0]"), "winnings is no list of amounts, one per player"),
+        (hand('winnings = "all"'), "winnings is no list of amounts, one per player"),
     ],
 )
 def test_an_end_that_differs_is_told(

@@ -108,11 +108,11 @@ def test_case_spacing_and_comments_do_not_matter() -> None:
         ),
         (
             NO_LIMIT_2P.replace("stack = 20000 20000", "stack = 20000"),
-            "stack = 20000; allowed: 2 whole numbers of at least 1, one a player",
+            "stack = 20000; allowed: 2 whole numbers of at least 1, one per player",
         ),
         (
             NO_LIMIT_2P.replace("stack = 20000 20000", "stack = 20000 0"),
-            "stack = 20000 0; allowed: 2 whole numbers of at least 1, one a player",
+            "stack = 20000 0; allowed: 2 whole numbers of at least 1, one per player",
         ),
         (
             NO_LIMIT_2P.replace("100 50", "100 50 0"),

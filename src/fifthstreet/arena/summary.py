@@ -29,7 +29,7 @@ POSITIONS: Final = ("BTN", "BTN/SB", "SB", "BB", "UTG", "LJ", "HJ", "CO")
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two players (or two bots) of one table: how much more `first` won a hand than `second`.
+    """Two players (or two bots) of one table: how much more `first` won per hand than `second`.
 
     `p_value` is corrected for the number of comparisons (Holm).
     """
@@ -57,7 +57,7 @@ class Comparison:
 
 
 class Summary:
-    """The results of a plan, read from its tally; estimates are in mbb a hand.
+    """The results of a plan, read from its tally; estimates are in mbb per hand.
 
     A big blind is the plan's first one, also where blinds rise. Where there is no interval yet,
     there is no value either: None. Above a share of `max_faults` faulty decisions a bot's result

@@ -20,7 +20,7 @@ WINNINGS: Final = "winnings"
 OTHER_WINNERS: Final = "other-winners"
 ODD_CHIPS: Final = "odd-chips"
 OTHER_AMOUNTS: Final = "other-amounts"
-# Not a list of amounts, one a player.
+# Not a list of amounts, one per player.
 NOT_READABLE: Final = "not-readable"
 
 # No house takes more, in thousandths: a greater gap has another cause.

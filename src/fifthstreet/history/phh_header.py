@@ -230,7 +230,7 @@ def _without(stacks: object, unknown: list[int]) -> object:
 def _amounts(table: Mapping[str, object], key: str, text: HandText) -> list[Decimal]:
     values = table.get(key)
     if not isinstance(values, list):
-        raise _missing(table, key, text, "a list of numbers, one a player")
+        raise _missing(table, key, text, "a list of numbers, one per player")
     amounts: list[Decimal] = []
     for value in values:
         amount = amount_of(value)

@@ -109,7 +109,7 @@ def read_game(text: str, source: str) -> GameDefinition:
     small_blind, big_blind, heads_up = _blinds(lines, seats)
     stacks = lines.numbers("stack", [_STACK_WITHOUT_LIMIT] * seats)
     if len(stacks) != seats or min(stacks) < 1:
-        raise lines.refuse("stack", f"{seats} whole numbers of at least 1, one a player")
+        raise lines.refuse("stack", f"{seats} whole numbers of at least 1, one per player")
     changes: dict[str, object] = {
         "name": _name(source),
         "seats_min": seats,

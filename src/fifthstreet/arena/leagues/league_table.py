@@ -27,7 +27,7 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class PairResult:
-    """What two bots did against each other. `found` is what a seat of `first` won a hand.
+    """What two bots did against each other. `found` is what a seat of `first` won per hand.
 
     `scores` are the chips of `first` session by session: what ratings are made of. `knowing_bots`
     could have known the cards (see `Plan`); `faulty_bots` failed too often (see `Summary`).

@@ -9,10 +9,10 @@ MESSAGES: Final = {
     ),
     "league.verdict.unfinished": "Not finished: some pairs have no estimate yet",
     "league.verdict.both": (
-        "{bot} leads by total bankroll, with {by} mbb a hand (95 %), and by instant runoff"
+        "{bot} leads by total bankroll, with {by} mbb per hand (95 %), and by instant runoff"
     ),
     "league.verdict.two": (
-        "{bankroll} leads by total bankroll, with {by} mbb a hand (95 %), and {runoff} by instant"
+        "{bankroll} leads by total bankroll, with {by} mbb per hand (95 %), and {runoff} by instant"
         " runoff"
     ),
     "league.verdict.decided": (
@@ -28,12 +28,12 @@ MESSAGES: Final = {
     ),
     "league.standings.rank": "rank",
     "league.standings.bot": "bot",
-    "league.standings.bankroll": "mbb a hand",
+    "league.standings.bankroll": "mbb per hand",
     "league.standings.runoff": "runoff",
     "league.standings.rating": "rating (95 %)",
     "league.standings.record": "won · open · lost",
     "league.cross.about": (
-        "What a seat of the row won a hand from the column. p is two-sided and corrected for the"
+        "What a seat of the row won per hand from the column. p is two-sided and corrected for the"
         " number of pairs (Holm). A cell opens the pair's own report."
     ),
     "league.runoff.title": "Instant runoff",
@@ -43,13 +43,13 @@ MESSAGES: Final = {
     ),
     "league.runoff.round": "round",
     "league.runoff.gone": "goes",
-    "league.runoff.among": "mbb a hand among those left",
+    "league.runoff.among": "mbb per hand among those left",
     "league.runoff.p": "against the next",
     "league.list.title": "Pairs",
     "league.list.about": "The result is the first bot's. Faults: of the first and of the second.",
     "league.list.pair": "pair",
     "league.list.hands": "hands",
-    "league.list.result": "mbb a hand",
+    "league.list.result": "mbb per hand",
     "league.list.adjusted": "luck-adjusted",
     "league.list.p": "p (Holm)",
     "league.list.faults": "faults",
@@ -59,7 +59,7 @@ MESSAGES: Final = {
     "league.how.rules": "rules",
     "league.how.seats": "seats",
     "league.how.duplicate": "duplicate",
-    "league.how.hands": "hands a pair",
+    "league.how.hands": "hands per pair",
     "league.how.seed": "seed",
     "league.how.bots": "bots",
 }

@@ -10,7 +10,7 @@ MESSAGES: Final = {
         "{hands:hand|hands} · {units:independent unit|independent units}, each a {unit} · {format}"
         " under {rules} rules · seed {seed}"
     ),
-    "report.mbb": "Estimates are in mbb a hand, 1/1000 of a big blind, with 95 % intervals.",
+    "report.mbb": "Estimates are in mbb per hand, 1/1000 of a big blind, with 95 % intervals.",
     "report.unit.hand": "hand",
     "report.unit.set": "duplicate set",
     "report.unit.session": "session",
@@ -24,18 +24,18 @@ MESSAGES: Final = {
     "report.verdict.too-few": (
         "No verdict yet: it takes two independent units, and there is not more than one {unit}"
     ),
-    "report.verdict.beats": "{first} beats {second} by {by} mbb a hand (95 %), {p}",
+    "report.verdict.beats": "{first} beats {second} by {by} mbb per hand (95 %), {p}",
     "report.verdict.open": "Not decided: {first} and {second} are not told apart, {p}",
-    "report.verdict.open-ahead": "{first} is ahead by {by} mbb a hand; the interval holds zero.",
+    "report.verdict.open-ahead": "{first} is ahead by {by} mbb per hand; the interval holds zero.",
     "report.verdict.more": (
         "About {hands:more hand|more hands} would decide it, if this is the true edge."
     ),
     "report.verdict.adjusted": (
-        "With the luck of all-ins taken out, {first} wins {by} mbb a hand, {p}."
+        "With the luck of all-ins taken out, {first} wins {by} mbb per hand, {p}."
     ),
-    "report.verdict.best": "{bot} is ahead of all others, with {by} mbb a hand (95 %)",
-    "report.verdict.leads": "{bot} leads with {by} mbb a hand (95 %)",
-    "report.verdict.open-many": "Not decided: {bot} is ahead with {by} mbb a hand (95 %)",
+    "report.verdict.best": "{bot} is ahead of all others, with {by} mbb per hand (95 %)",
+    "report.verdict.leads": "{bot} leads with {by} mbb per hand (95 %)",
+    "report.verdict.open-many": "Not decided: {bot} is ahead with {by} mbb per hand (95 %)",
     "report.verdict.not-told-apart": "Not told apart from {bots} yet.",
     "report.verdict.ahead-of": "Ahead of {bots} beyond doubt.",
     "report.verdict.faulty": (
@@ -49,12 +49,12 @@ MESSAGES: Final = {
     # --- results
     "report.results.title": "Results",
     "report.results.about": (
-        "What each player won a hand. The bar is the 95 % interval; a hollow dot means that zero"
+        "What each player won per hand. The bar is the 95 % interval; a hollow dot means that zero"
         " lies inside it. Adjusted: all-in pots are counted by exact equity, not by the cards that"
         " came."
     ),
     "report.results.player": "player",
-    "report.results.result": "mbb a hand",
+    "report.results.result": "mbb per hand",
     "report.results.adjusted": "luck-adjusted",
     "report.results.chips": "chips",
     "report.gain.factor": "{factor} × ({low} to {high})",
@@ -73,7 +73,7 @@ MESSAGES: Final = {
     # --- pairs
     "report.cross.title": "Every two",
     "report.cross.about": (
-        "What the row won more a hand than the column (of two bots: what it won). p is"
+        "What the row won more per hand than the column (of two bots: what it won). p is"
         " two-sided and corrected for the number of pairs (Holm)."
     ),
     "report.cross.all": "all",
@@ -92,7 +92,7 @@ MESSAGES: Final = {
     # --- parts
     "report.parts.title": "Where it was won",
     "report.parts.about": (
-        "mbb a hand among the hands of each kind. A street is the last one that was dealt; seats"
+        "mbb per hand among the hands of each kind. A street is the last one that was dealt; seats"
         " count from the first to act after the button, A1."
     ),
     "report.parts.position": "by position",
@@ -204,7 +204,7 @@ MESSAGES: Final = {
     "report.how.units": "independent units",
     "report.how.sessions": "sessions",
     "report.how.seed": "seed",
-    "report.how.clock": "clock a decision",
+    "report.how.clock": "clock per decision",
     "report.how.made": "begun",
     "report.how.versions": "versions",
     "report.how.machine": "machine",

@@ -4,13 +4,13 @@ from typing import Final
 
 MESSAGES: Final = {
     # One line for each built-in rule set.
-    "rules.set.research": "AI research, no-limit: stacks reset every hand, four raises a street",
+    "rules.set.research": "AI research, no-limit: stacks reset every hand, four raises per street",
     "rules.set.casino-nl": "Live card room, no-limit; the default",
     "rules.set.casino-pl": "Live card room, pot-limit",
-    "rules.set.casino-fl": "Live card room, fixed-limit: a bet and three raises a street",
-    "rules.set.contest": "AI contest: a raise doubles the bet, four raises and four bets a street",
+    "rules.set.casino-fl": "Live card room, fixed-limit: a bet and three raises per street",
+    "rules.set.contest": "AI contest: a raise doubles the bet; four raises, four bets per street",
     "rules.set.home": "Home game: bets and raises of any size, both hole cards must play",
-    "rules.set.simple": "Fixed steps, three raises a street, “pass” to the back of the queue",
+    "rules.set.simple": "Fixed steps, three raises per street, “pass” to the back of the queue",
     "rules.set.acpc-nl": "Annual Computer Poker Competition, no-limit",
     "rules.set.acpc-fl": "Annual Computer Poker Competition, fixed-limit",
     # Sections, as headings.
@@ -35,10 +35,10 @@ MESSAGES: Final = {
     "rules.field.burns.none": "No card is burned.",
     "rules.field.fixed_bets": "The fixed bet in big blinds: {value}.",
     "rules.field.raise_caps": "Raises allowed, all seats together: {value}.",
-    "rules.field.raise_caps.same": "At most {value} raises a street, all seats together.",
+    "rules.field.raise_caps.same": "At most {value} raises per street, all seats together.",
     "rules.field.raise_caps.none": "The number of raises is not capped.",
     "rules.field.bet_caps": "Bets allowed, all seats together: {value}.",
-    "rules.field.bet_caps.same": "At most {value} bets a street, all seats together.",
+    "rules.field.bet_caps.same": "At most {value} bets per street, all seats together.",
     "rules.field.bet_caps.none": "The number of bets is not capped.",
     "rules.field.rake_permille": "The house takes {value} of every 1,000 chips of a pot.",
     "rules.field.rake_permille.none": "The house takes no rake.",

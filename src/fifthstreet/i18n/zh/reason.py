@@ -4,7 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     "reason.hand-over": "这手牌已经结束",
-    "reason.not-offered": "本规则没有这个动作",
+    "reason.not-offered": "本规则没有这种行动",
     "reason.nothing-to-call": "没有需要跟的注",
     "reason.must-call": "有注要跟，不能过牌",
     "reason.too-small": "金额太小",

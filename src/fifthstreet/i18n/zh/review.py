@@ -22,7 +22,7 @@ MESSAGES: Final = {
     "review.reason.stacks": "冠军只懂 20 到 250 个大盲：只给出胜率和底池赔率。",
     "review.reason.off-tree": "这手牌离开了蓝图的下注树：只给出胜率和底池赔率。",
     "review.reason.kernels": "缺少编译的内核：只给出胜率和底池赔率。",
-    "review.action": "动作",
+    "review.action": "行动",
     "review.share": "冠军",
     "review.ev": "期望值（大盲）",
     "review.more": "还有 {count} 个；用 --most 显示",

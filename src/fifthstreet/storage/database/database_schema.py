@@ -94,7 +94,7 @@ HAND_PLAYERS: Final = Table(
 
 # Guests and accounts are one thing: a guest that signs up keeps its id, its chips and its hands.
 # `name_key` is what two accounts may not share, however their names are written; guests have none.
-# `owner` is the account for which a guest plays; without one a player is its own owner.
+# `owner` is the account for which a guest plays; without one per player is its own owner.
 PLAYERS: Final = Table(
     "players",
     METADATA,

@@ -15,8 +15,8 @@ MESSAGES: Final = {
         " also .jsonl."
     ),
     "cli.export.table": (
-        "`hands`, a row a hand and player, or `decisions`, a row a decision; else the name of the"
-        " file says which, and else it is `hands`."
+        "`hands`, one row per hand and player, or `decisions`, one row per decision. By default"
+        " the name of the file says which, and otherwise it is `hands`."
     ),
     "cli.export.rules": "Read a file's hands by these rules instead of its own.",
     "cli.export.no-rules": "--rules goes with a file: a result folder has its own rules",

@@ -8,7 +8,7 @@ MESSAGES: Final = {
     "cli.league.more": "More bots to add: --add shark tag rock.",
     "cli.league.add": "Add a bot; it plays only the pairs that are new.",
     "cli.league.rules": "The rule set of a new league; else research.",
-    "cli.league.hands": "Hands a pair; else 10,000. More than were played extend every pair.",
+    "cli.league.hands": "Hands per pair; else 10,000. More than were played extend every pair.",
     "cli.league.seats": "2, or an even number: each bot takes every other seat.",
     "cli.league.duplicate": "Play every deal in all rotations of the seats, which is the default.",
     "cli.league.seed": "The seed of a new league; else a new one of 128 bits.",

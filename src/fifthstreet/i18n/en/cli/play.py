@@ -28,7 +28,7 @@ MESSAGES: Final = {
     "cli.play.broke": "You have no chips left. Buy in again for {amount:,}? y/n",
     "cli.play.no-input": (
         "There is nobody to ask: the input has ended. Run `fifthstreet play` in a terminal, or\n"
-        "give actions one a line:  printf 'c\\nk\\nf\\n' | fifthstreet play"
+        "give actions one per line:  printf 'c\\nk\\nf\\n' | fifthstreet play"
     ),
     "cli.play.summary": "Summary",
     "cli.play.unfinished": "Hand {hand} was not finished and does not count.",

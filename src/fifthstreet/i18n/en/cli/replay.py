@@ -8,7 +8,7 @@ MESSAGES: Final = {
         "Files of hands (.phh, .phhs, .jsonl, logs of ACPC), folders of them, or - for input."
     ),
     "cli.replay.rules": "Replay by these rules instead of those of the file.",
-    "cli.replay.json": "Write one JSON object a hand to standard output.",
+    "cli.replay.json": "Write one JSON object per hand to standard output.",
     "cli.replay.title": "Hand {hand} · {rules} {small:,}/{big:,}",
     "cli.replay.unit": "one chip is {unit}",
     "cli.replay.result": "result",
@@ -42,7 +42,7 @@ MESSAGES: Final = {
     "cli.replay.names-no-game": (
         "this log names no game; give it with --rules FILE.game or a rule set's name"
     ),
-    "cli.replay.not-amounts": "{field} is no list of amounts, one a player",
+    "cli.replay.not-amounts": "{field} is no list of amounts, one per player",
     "cli.replay.skipped": "skipped checks of seats that the rules no longer ask: {count}",
     "cli.replay.count.agreed": "agreed with the file",
     "cli.replay.count.not-compared": "replayed, nothing to compare with",

@@ -12,7 +12,7 @@ MESSAGES: Final = {
     "cli.acpc_dealer.fixed": "每手牌位置不变，不轮换座位。",
     "cli.acpc_dealer.quiet": "标准错误只输出警告、错误和最终得分。",
     "cli.acpc_dealer.log": "是否把打完的牌写入 NAME.log。",
-    "cli.acpc_dealer.transactions": "是否把每个动作写入 NAME.tlog。",
+    "cli.acpc_dealer.transactions": "是否把每个行动写入 NAME.tlog。",
     "cli.acpc_dealer.append": "在已有文件后追加；与 -T 同用时继续中断的比赛。",
     "cli.acpc_dealer.show-folded": "每手牌的最后状态里是否亮出已弃的牌。",
     "cli.acpc_dealer.ports": "各座位的端口；不给则任选空闲端口。",

@@ -28,7 +28,7 @@ MESSAGES: Final = {
     "cli.play.broke": "你没有筹码了。再买入 {amount:,} 吗？y/n",
     "cli.play.no-input": (
         "输入已经结束，没有人可以询问。请在终端里运行 `fifthstreet play`，或者\n"
-        "每行给出一个动作：printf 'c\\nk\\nf\\n' | fifthstreet play"
+        "每行给出一个行动：printf 'c\\nk\\nf\\n' | fifthstreet play"
     ),
     "cli.play.summary": "小结",
     "cli.play.unfinished": "第 {hand} 手没有打完，不计入。",

@@ -3,7 +3,7 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "cli.replay.help": "重放牌谱，并逐一核对每个动作。",
+    "cli.replay.help": "重放牌谱，并逐一核对每个行动。",
     "cli.replay.files": (
         "牌谱文件（.phh、.phhs、.jsonl、ACPC 日志）或其所在文件夹；- 表示标准输入。"
     ),
@@ -40,7 +40,7 @@ MESSAGES: Final = {
     "cli.replay.reason.not-readable": "不是数目列表",
     "cli.replay.reason.other-game": "其他游戏",
     "cli.replay.reason.malformed": "读不出的牌谱",
-    "cli.replay.reason.against-rules": "规则不允许的动作",
+    "cli.replay.reason.against-rules": "规则不允许的行动",
     "cli.replay.reason.unknown-winner": "不知道谁赢",
     "cli.replay.reason.unknown-stacks": "无法得知：不知道筹码",
     "cli.replay.reason.unfinished": "没有打完",
