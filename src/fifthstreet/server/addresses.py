@@ -1,7 +1,7 @@
-"""The network that an address counts for in limits: an IPv4 address, or the /64 of an IPv6 one.
+"""The network that limits count an address by: an IPv4 address, or the /64 of an IPv6 address.
 
 An owner of one IPv6 address has 2⁶⁴ of them (RFC 4291, 2.5.1: an interface's part has 64 bits), so
-that a limit per IPv6 address would be none.
+a limit per IPv6 address would have no effect.
 """
 
 from functools import lru_cache
@@ -14,14 +14,15 @@ _INTERFACE_BITS: Final = 64
 
 
 def network_of(address: str) -> str:
-    """The key under which limits count an address; what is no IP address is its own.
+    """Return the key under which limits count an address; a text that is no IP
+    address is its own key.
 
     >>> network_of("203.0.113.7"), network_of("::ffff:203.0.113.7")
     ('203.0.113.7', '203.0.113.7')
     >>> network_of("2001:db8:1:2:3:4:5:6")
     '2001:db8:1:2::/64'
     """
-    # What a trusted proxy passes on may be any text, and must not fill the memory of answers.
+    # A trusted proxy may pass on any text; truncated, it cannot fill the cache.
     return _network_of(address[:_LONGEST])
 
 

@@ -1,8 +1,8 @@
-"""Looks at the database now and then: what an admin changed there comes into force here.
+"""Polls the database for an administrator's changes and applies them to the running server.
 
 `fifthstreet admin` writes to the database, not to the server. Within two seconds the sockets of
-revoked tokens, ended sessions and banned players are closed, tables marked for it are closed, and
-orders to tables are carried out.
+revoked tokens, ended sessions and banned players are closed, tables marked for closing are closed,
+and orders to tables are executed.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ _KEEP_CHAT_REPORTS_MS: Final = 90 * 24 * 3_600_000
 
 
 class AdminPoller:
-    """One task of the server."""
+    """A background task of the server."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class AdminPoller:
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """The last uses of tokens are still written."""
+        """Stop the task and write the last uses of tokens."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -81,7 +81,7 @@ class AdminPoller:
                 log_fault("watching failed", error)
 
     async def poll(self) -> None:
-        """Read what other processes wrote and ordered, and act on it. Raises StorageError."""
+        """Read the changes and orders of other processes and apply them. Raises StorageError."""
         await self._take_over()
         await self._purses.refresh(
             session.caller.owner for session in self._sessions if session.caller.is_identified

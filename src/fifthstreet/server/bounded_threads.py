@@ -1,4 +1,4 @@
-"""Work that must not hold up the event loop: a few threads, and an end to what waits for them."""
+"""Runs work that would block the event loop in a few threads, with a bounded queue."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,11 +9,11 @@ Answer = TypeVar("Answer")
 
 
 class TooBusy(Exception):
-    """As much waits for the threads as may."""
+    """The queue of the threads is full."""
 
 
 class BoundedThreads:
-    """Made and used in one event loop."""
+    """A thread pool with a bounded queue; made and used in one event loop."""
 
     def __init__(self, workers: int, *, most_waiting: int, name: str) -> None:
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix=name)
@@ -21,7 +21,7 @@ class BoundedThreads:
         self._waiting = 0
 
     async def run(self, work: Callable[..., Answer], *given: Any) -> Answer:
-        """What `work` returns; raises TooBusy, and what it raises."""
+        """Return what `work` returns; raises TooBusy, and what `work` raises."""
         if self._waiting >= self._most_waiting:
             raise TooBusy
         self._waiting += 1

@@ -1,20 +1,20 @@
-"""Settings of the garbage collector: rare runs, since each stops all tables at once.
+"""Settings of the garbage collector: few runs, since each run stops all tables.
 
-Nearly all that the server makes goes when the last reference to it does. A full search for cycles
-visits every event that is kept at hand and takes a quarter of a second with a hundred tables, so
-it comes only after very many objects have stayed.
+Nearly all objects of the server are freed by reference counting. A full search for cycles visits
+every kept event and takes a quarter of a second with a hundred tables, so it runs only after very
+many objects have survived.
 """
 
 import gc
 from typing import Final
 
-# Objects that stayed since the last look at the young ones; looks until the middle-aged are looked
-# at, and until all are. A look at the young ones takes about a millisecond.
+# Allocations until generation 0 is collected; collections of generation 0 until generation 1 is,
+# and of 1 until 2 is. A collection of generation 0 takes about a millisecond.
 _THRESHOLDS: Final = (10_000, 20, 100)
 
 
 def tune_collector() -> None:
-    """Call it once, when the server has started: what is there now is never looked at again."""
+    """Set the thresholds and exclude all present objects from collection; called once at start."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)

@@ -1,4 +1,4 @@
-"""The one answer to "where is the database": `serve`, `backup`, `restore` and `admin` ask here."""
+"""Resolves the database's location, for `serve`, `backup`, `restore` and `admin` alike."""
 
 import os
 import sys
@@ -20,14 +20,14 @@ _SETTINGS_ENDING: Final = ".toml"
 def database_location(
     settings: Settings, environment: Mapping[str, str] | None = None
 ) -> DatabaseLocation:
-    """The database of a server with these settings. Raises InvalidDatabase."""
+    """Return the database of a server with these settings. Raises InvalidDatabase."""
     if settings.database:
         return read_location(settings.database)
     return read_location(data_folder(settings, environment) / FILE_NAME)
 
 
 def named_location(written: str, environment: Mapping[str, str]) -> DatabaseLocation:
-    """The database that a user named, or else the one that `serve` would open here.
+    """Return the database that a user named, or the one that `serve` would open here.
 
     A file that ends in .toml is a server's settings and means that server's database. Raises
     InvalidDatabase, BadSetting, OSError.
@@ -40,13 +40,13 @@ def named_location(written: str, environment: Mapping[str, str]) -> DatabaseLoca
 
 
 def settings_file(environment: Mapping[str, str]) -> Path | None:
-    """The settings file that the environment names."""
+    """Return the settings file that the environment names."""
     named = environment.get(SETTINGS_VARIABLE)
     return Path(named) if named else None
 
 
 def data_folder(settings: Settings, environment: Mapping[str, str] | None = None) -> Path:
-    """Where the database lives when no other is named."""
+    """Return the folder of the database when no other location is named."""
     if settings.data:
         return Path(settings.data).expanduser()
     given = os.environ if environment is None else environment
@@ -59,7 +59,7 @@ def data_folder(settings: Settings, environment: Mapping[str, str] | None = None
 
 
 def settings_to_show(settings: Settings) -> dict[str, object]:
-    """Every setting with its value; a database's password is starred out."""
+    """Return every setting with its value; the password of a database is masked."""
     shown = dict(vars(settings))
     shown["data"] = str(data_folder(settings))
     if settings.database:

@@ -1,4 +1,4 @@
-"""One contest: its commands one after another, each stored before its orders are carried out."""
+"""One contest's actor: executes commands in order and stores each before its orders to tables."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ Listener = Callable[[ContestState, ContestEvent], None]
 
 
 class ContestActor:
-    """The contest and its clock. `listeners` hear of every event after its orders are done."""
+    """The contest and its clock. `listeners` are called with every event, after its orders."""
 
     def __init__(
         self,
@@ -67,11 +67,11 @@ class ContestActor:
         is_authorised: bool = False,
         at: int = 0,
     ) -> ContestState:
-        """Carry out a command; raises Refused or StorageError, and then nothing has changed."""
+        """Execute a command; raises Refused or StorageError, and then nothing has changed."""
         async with self._turn:
             if self.is_stopped:
                 raise Refused("server_closing", "the server is about to stop", 2_000)
-            # A countdown that has run is over, also where the time of day was set back meanwhile.
+            # An elapsed countdown is over even if the system clock was set back in the meantime.
             now = max(self._wall(), at)
             command = ContestCommand(
                 kind, by, now, entropy, args or {}, is_authorised=is_authorised
@@ -82,7 +82,7 @@ class ContestActor:
             if done.events:
                 await self._store(contest or self.id, command, done)
             self.state = done.state
-            # Orders first: a client that hears of a game finds its table.
+            # Orders first, so that a client that receives the event finds the table.
             for event in done.events:
                 await self._carry_out(event)
             for event in done.events:
@@ -94,7 +94,7 @@ class ContestActor:
     async def _store(self, contest: str, command: ContestCommand, done: ContestStep) -> None:
         """Append a step; raises StorageError where it is certainly not stored.
 
-        If the answer to an append was lost, the very same one is brought again until it is known.
+        If the answer to an append was lost, the same append is repeated until its outcome is known.
         """
         is_in_doubt = False
         while True:
@@ -120,7 +120,7 @@ class ContestActor:
             await self._order(order, number, table_id)
 
     async def _order(self, order: str, number: int, table_id: str) -> None:
-        """Give an order to a table, again while the database is down."""
+        """Give an order to a table; repeat it while the database is unavailable."""
         while not self.is_stopped:
             try:
                 await self._director.obey(self.state, order, number, table_id)
@@ -133,7 +133,7 @@ class ContestActor:
             return
 
     def begin(self) -> None:
-        """Start the clock; after a restart, once the tables are back."""
+        """Start the clock; after a restart, once the tables are recovered."""
         self._set_timer()
 
     def _set_timer(self) -> None:
@@ -164,7 +164,7 @@ class ContestActor:
         *,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """A command of the server itself; a refusal means that it has come too late.
+        """Schedule a command of the server itself; a refusal means that it came too late.
 
         `then` is called when it is stored, or refused.
         """

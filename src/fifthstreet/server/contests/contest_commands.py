@@ -1,4 +1,4 @@
-"""Commands of contests as clients give them: checked, secrets drawn and hashed, carried out."""
+"""Commands of contests from clients: checks them, makes and hashes secrets, executes them."""
 
 from collections.abc import Mapping
 from hashlib import md5
@@ -26,7 +26,7 @@ from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_hous
 
 _SECRET_BYTES: Final = 12
 
-# Commands that go to the contest's machine as they are, with the shape of their arguments.
+# Commands passed on to the contest's state machine unchanged, with the shape of their arguments.
 PLAIN: Final[dict[str, type[Struct] | None]] = {
     kinds.OPEN_SIGN_UP: None,
     kinds.REMOVE_PLAYER: shapes.PlayerOrder,
@@ -49,7 +49,7 @@ PLAIN: Final[dict[str, type[Struct] | None]] = {
 
 
 class BadPlayerList(Refused):
-    """A CSV with errors: nothing was imported."""
+    """A CSV with errors; nothing was imported."""
 
     def __init__(self, found: CsvPlayers) -> None:
         super().__init__(
@@ -64,7 +64,7 @@ class BadPlayerList(Refused):
 
 
 class ContestCommands:
-    """All of them raise Refused or StorageError; then nothing has changed."""
+    """The commands of organisers. All raise Refused or StorageError without any change made."""
 
     def __init__(self, contests: ContestService, hashing: BoundedThreads) -> None:
         self._contests = contests
@@ -80,7 +80,7 @@ class ContestCommands:
     async def do(
         self, actor: ContestActor, caller: Principal, kind: str, given: Struct | None = None
     ) -> None:
-        """A command of the organiser that needs nothing more."""
+        """Execute a command of the organiser that needs no further preparation."""
         if isinstance(given, shapes.SettingsChange):
             require_director(caller, actor.state)
             _check_house_bots(given.changes)
@@ -102,7 +102,7 @@ class ContestCommands:
     async def add_player(
         self, actor: ContestActor, caller: Principal, wish: shapes.NewPlayer
     ) -> shapes.PlayerCredentials:
-        """A new player: the answer alone tells the secret name and the account style's secret."""
+        """Add a player; only this answer has the secret name and the account style's secret."""
         require_director(caller, actor.state)
         self._contests.require_chairs(actor, 1, table=wish.table)
         args = _plain(wish) | {"id": wish.id or f"p-{token_hex(8)}"}
@@ -120,7 +120,7 @@ class ContestCommands:
     async def reset_player(
         self, actor: ContestActor, caller: Principal, wish: shapes.PlayerOrder
     ) -> shapes.PlayerCredentials:
-        """A new secret name and secret; the old ones open nothing."""
+        """Replace a player's secret name and secret; the old ones become invalid."""
         require_director(caller, actor.state)
         args, secret = await self._with_secrets({"id": wish.id}, None)
         await self._direct(actor, caller, kinds.CHANGE_PLAYER, args)
@@ -141,7 +141,7 @@ class ContestCommands:
     async def import_players(
         self, actor: ContestActor, caller: Principal, wish: shapes.CsvText
     ) -> shapes.ImportedPlayers:
-        """All players of a CSV, or none: then every line's reason is told."""
+        """Import all players of a CSV, or none; then the error lists the reason per bad line."""
         found = self._read(actor, caller, wish)
         if found.problems:
             raise BadPlayerList(found)
@@ -185,10 +185,10 @@ class ContestCommands:
     async def _with_secrets(
         self, args: dict[str, object], name: str | None
     ) -> tuple[dict[str, object], str]:
-        """The arguments with a secret name and the hash of a new secret, and the secret."""
+        """Return the arguments with a secret name and the hash of a new secret, and the secret."""
         secret = token_hex(_SECRET_BYTES)
         hexed = md5(secret.encode(), usedforsecurity=False).hexdigest()
-        # Slow on purpose: never in the event loop.
+        # Hashing is deliberately slow, so it never runs in the event loop.
         try:
             hashed = await self._hashing.run(hash_now, hexed)
         except TooBusy:
@@ -209,7 +209,7 @@ class ContestCommands:
 
 
 def _refuse_look_alike(actor: ContestActor, name: str) -> None:
-    """Those who sign up choose their display name: none that looks like another player's."""
+    """Refuse a self-chosen display name that looks like another player's."""
     shown = skeleton(name)
     if any(skeleton(one.display_name) == shown for one in actor.state.players):
         refusal = ContestRefusal(PLAYER_EXISTS, "display-name-taken", {"name": name})
@@ -217,7 +217,7 @@ def _refuse_look_alike(actor: ContestActor, name: str) -> None:
 
 
 def _check_house_bots(changes: shapes.ContestChanges) -> None:
-    """The options too: a bot that cannot be made could not play its first turn. Raises Refused."""
+    """Check house bots with their options, which they need at their first turn. Raises Refused."""
     for name in changes.house_bots or ():
         try:
             check_house_bot(name)
@@ -242,6 +242,6 @@ def _table(row: Mapping[str, object]) -> int:
 
 
 def _plain(given: Struct) -> dict[str, Any]:
-    """A shape as arguments; what is UNSET or None was not given."""
+    """Return a shape as arguments, without UNSET and None."""
     values: dict[str, Any] = msgspec.to_builtins(given)
     return {key: value for key, value in values.items() if value is not None}

@@ -1,4 +1,4 @@
-"""The players of contests as the suspicion report needs them: owners, addresses, names."""
+"""The players of contests for the suspicion report: owners, addresses, names."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -20,8 +20,11 @@ def contest_entrants(
     states: Iterable[ContestState],
     same_address: Callable[[str], Sequence[Sequence[str]]] = lambda contest: (),
 ) -> ContestEntrants:
-    """The players of contests; `same_address` gives a contest's groups who came from one network,
-    which only the server that they came to knows."""
+    """Return the players of contests.
+
+    `same_address` returns a contest's groups of players from one network, which only the server
+    that they connected to knows.
+    """
     owners: dict[str, str] = {}
     names: dict[str, str] = {}
     entrants: list[Entrants] = []

@@ -26,9 +26,11 @@ class ContestHands:
     async def sections(
         self, actor: ContestActor, number: int | None, toll: HandToll
     ) -> AsyncIterator[bytes]:
-        """The hands as PHH sections, numbered from 1; a line names each without a PHH form."""
+        """Yield the hands as PHH sections, numbered from 1; a comment line for each
+        without a PHH form.
+        """
         written = 0
-        # Where hands are shown after their end, the seed of each was told with it.
+        # Where hands are shown after their end, the seed of each has been revealed with it.
         is_open = actor.state.opened.watching != WATCH_AT_END
         read = self._hands.open_history if is_open else self._hands.history
         for table in self._tables(actor, number):
@@ -37,14 +39,14 @@ class ContestHands:
                 try:
                     text = await read(asked)
                 except Refused:
-                    # A bet may lift by less than PHH's least raise.
+                    # The rules may allow a smaller raise than PHH's minimum.
                     yield f"# {hand.id} has no PHH form\n\n".encode()
                     continue
                 written += 1
                 yield f"[{written}]\n".encode() + text + b"\n"
 
     def _tables(self, actor: ContestActor, number: int | None) -> list[str]:
-        """The tables of finished games, then those that play."""
+        """Return the tables of finished games, then those of running ones."""
         state = actor.state
         found = [result.table_id for result in state.games() if number in (None, result.table)]
         found += [
@@ -55,7 +57,7 @@ class ContestHands:
         return found
 
     async def _of_table(self, table: str) -> list[FinishedHand]:
-        """Oldest first."""
+        """Return a table's hands, oldest first."""
         found: list[FinishedHand] = []
         while True:
             before = cursor_of(found[-1]) if found else None

@@ -1,4 +1,4 @@
-"""A contest's own stream in the journal: every command with its events, before it is acted on."""
+"""A contest's stream in the journal: commands with their events, stored before they take effect."""
 
 from collections.abc import Callable, Container
 from typing import Any, Final
@@ -11,14 +11,14 @@ from fifthstreet.server.logs import warn
 from fifthstreet.server.runtime.table_claims import ClaimPolicy
 from fifthstreet.storage import CLOSED, OPEN, JournalRecord, NotOwner, Repositories, Snapshot
 
-# A snapshot follows every so many events: recovery replays no more than these.
+# Events between two snapshots: recovery replays at most this many.
 _SNAPSHOT_EVENTS: Final = 100
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
 
 
 class ContestJournal:
-    """The streams of all contests of one server."""
+    """The journal streams of all contests of one server."""
 
     def __init__(self, storage: Repositories, wall: Callable[[], int]) -> None:
         self._storage = storage
@@ -32,13 +32,13 @@ class ContestJournal:
         await self._claim(contest)
 
     async def _claim(self, contest: str) -> str:
-        """Become the owner of the contest's stream, whose name it returns."""
+        """Claim the contest's stream and return its name."""
         stream = self._storage.contests.stream(contest)
         self._epochs[contest] = (await self._storage.journal.claim(stream)).epoch
         return stream
 
     async def append(self, contest: str, command: ContestCommand, done: ContestStep) -> None:
-        """Store a step; returns when it is on the disk. Raises JournalError."""
+        """Store a step; returns when it is durable. Raises JournalError."""
         events = done.events
         payload = _encode(
             {
@@ -58,7 +58,7 @@ class ContestJournal:
         await self._storage.journal.append(stream, record.seq_first, epoch, [record], snapshot=kept)
 
     async def recovered(self, claims: ClaimPolicy, own: Container[str]) -> list[ContestState]:
-        """Every contest that was not closed and is free, as its commands lead to it."""
+        """Claim and replay every open contest that is free."""
         known = await self._storage.contests.with_status(OPEN)
         wanted = [one for one in known if one.id not in own and claims.wants(one.id)]
         found: list[ContestState] = []
@@ -67,7 +67,7 @@ class ContestJournal:
         return found
 
     async def stored(self) -> list[ContestState]:
-        """Every contest that was not closed, as it is stored; nothing is claimed."""
+        """Replay every open contest without claiming it."""
         found: list[ContestState] = []
         for registered in await self._storage.contests.with_status(OPEN):
             stream = self._storage.contests.stream(registered.id)
@@ -75,7 +75,7 @@ class ContestJournal:
         return found
 
     async def _replayed(self, contest: str, stream: str) -> list[ContestState]:
-        """The contest as its commands lead to it; none where they cannot be followed."""
+        """Return the replayed contest; an empty list if this version cannot replay it."""
         state = await self._last_snapshot(stream)
         async for record in self._storage.journal.read(stream, after_seq=state.seq):
             stored: Any = _decode(record.payload)
@@ -87,7 +87,9 @@ class ContestJournal:
         return [] if state.settings is None else [state]
 
     async def _last_snapshot(self, stream: str) -> ContestState:
-        """Where replaying begins; one that cannot be read is passed over for the beginning."""
+        """Return the state where replay begins: the last snapshot, or the empty
+        contest if unreadable.
+        """
         kept = await self._storage.journal.latest_snapshot(stream)
         if kept is None:
             return ContestState()
@@ -98,5 +100,5 @@ class ContestJournal:
             return ContestState()
 
     async def close(self, contest: str) -> None:
-        """The contest is deleted: the next start leaves it where it is."""
+        """Mark a deleted contest, so that the next start does not load it."""
         await self._storage.contests.set_status(contest, CLOSED, now=self._wall())

@@ -1,4 +1,4 @@
-"""The right to direct a contest: organiser and administrators. Scopes were checked before."""
+"""The right to direct a contest: its organiser and administrators. Scopes were checked before."""
 
 from fifthstreet.contests import ContestState
 from fifthstreet.contests.machine.available_commands import organiser_commands, player_commands
@@ -15,7 +15,7 @@ def is_organiser(caller: Principal, state: ContestState) -> bool:
 
 
 def administers(caller: Principal) -> bool:
-    """Whether the role is an administrator's: every account's token may have the scope."""
+    """Return whether the caller is an administrator; the scope alone is open to every account."""
     return level_of(caller) == "admin" and is_in_scope(caller, ADMIN)
 
 
@@ -24,7 +24,7 @@ def directs(caller: Principal, state: ContestState) -> bool:
 
 
 def require_director(caller: Principal, state: ContestState) -> None:
-    """Raises Refused."""
+    """Raise Refused unless the caller may direct the contest."""
     if not directs(caller, state):
         raise Refused(
             "not_allowed",
@@ -34,14 +34,14 @@ def require_director(caller: Principal, state: ContestState) -> None:
 
 
 def player_of(caller: Principal, state: ContestState) -> str | None:
-    """The caller's own player in the contest."""
+    """Return the caller's own player in the contest."""
     if not caller.is_identified or state.player(caller.player.id) is None:
         return None
     return caller.player.id
 
 
 def rights_of(caller: Principal, state: ContestState) -> ContestRights:
-    """What the caller may do now."""
+    """Return what the caller may do now."""
     is_director = directs(caller, state)
     commands = organiser_commands(state) if is_director else []
     if caller.is_identified:

@@ -1,4 +1,4 @@
-"""All contests of the server: made, found, brought back after a restart, told of their tables."""
+"""All contests of the server: creates, finds and recovers them, and passes on table results."""
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping
@@ -25,10 +25,10 @@ from fifthstreet.storage import Repositories, StreamExists
 from fifthstreet.tables.state.command import CLOSE
 
 _DIRECTOR: Final = "contest:"
-# Of one organiser: when there are more, the oldest is no longer kept here; its hands stay stored.
+# Limit of finished contests per organiser; beyond it the oldest is removed, its hands stay stored.
 MOST_FINISHED: Final = 100
 EXCLUDED: Final = "the organiser has excluded this player from the contest"
-_NAME_BYTES: Final = 12  # 96 bits: a name's md5 cannot be reversed by trying names
+_NAME_BYTES: Final = 12  # 96 bits: too many for finding a name by its md5
 
 
 class ContestService:
@@ -44,7 +44,7 @@ class ContestService:
         most_tables: int,
         test_seed: str = "",
     ) -> None:
-        """`most_tables` is for all contests of one organiser that are not over.
+        """`most_tables` limits the tables of all unfinished contests of one organiser.
 
         `test_seed` makes contests of the same settings play the same cards; only for tests.
         """
@@ -57,16 +57,16 @@ class ContestService:
         self._claims = claims
         self._wall = wall
         self.when_made: list[Callable[[ContestActor], None]] = []
-        # Hashes of account-style secrets: slow on purpose, so only so many may wait.
+        # Hashing account-style secrets is deliberately slow, so its queue is bounded.
         self.hashing = BoundedThreads(2, most_waiting=32, name="contest-secrets")
         self.addresses = PlayerAddresses()
         self.connected: Callable[[ContestActor], set[str]] = lambda actor: set()
         directory.serve_directors(self._entropy, self._table_over)
 
-    # Making and finding.
+    # Creation and lookup.
 
     async def create(self, settings: Mapping[str, object], *, organiser: str) -> ContestActor:
-        """A new contest; raises Refused or StorageError."""
+        """Create a contest; raises Refused or StorageError."""
         if "seed" in settings:
             raise Refused("bad_settings", "seed: a contest on a server draws its own")
         self._require_tables(organiser, 1)
@@ -87,7 +87,7 @@ class ContestService:
         return actor
 
     async def _leave_out_oldest(self, organiser: str) -> None:
-        """Bound the finished contests of an organiser; raises StorageError."""
+        """Remove an organiser's oldest finished contests beyond the limit; raises StorageError."""
         finished = [
             actor
             for actor in self.contests.values()
@@ -99,7 +99,10 @@ class ContestService:
             del self.contests[actor.id]
 
     def require_chairs(self, actor: ContestActor, players: int, *, table: int = 0) -> None:
-        """Room for so many more players, and up to that table; raises Refused (too_many_tables)."""
+        """Check the organiser's limit of tables for more players, or for a table number.
+
+        Raises Refused (too_many_tables).
+        """
         needed = max(table, _tables_needed(actor.state, players))
         self._require_tables(actor.state.opened.organiser, needed - _tables_needed(actor.state))
 
@@ -116,18 +119,18 @@ class ContestService:
             )
 
     def get(self, contest: str) -> ContestActor:
-        """Raises Refused."""
+        """Return a contest; raises Refused."""
         actor = self.contests.get(contest)
         if actor is None:
             raise Refused("unknown_contest", f"there is no contest {contest!r:.60}")
         return actor
 
     def named(self, name: str, contest: str = "") -> tuple[ContestActor, Contestant] | None:
-        """The player with this secret name, in the contest that is named or among all.
+        """Return the player with this secret name, in the given contest or among all.
 
-        A contest that plays goes first, the oldest of several: a later one that registers the same
-        name takes no player away from it. Then the newest; one that is over only where no other
-        knows the name, because its bots join again.
+        A running contest has precedence, the oldest of several: a later contest that registers the
+        same name takes no player away from it. Then comes the newest. A finished contest comes
+        last, because its bots join again.
         """
         found = [
             (actor, player)
@@ -145,7 +148,7 @@ class ContestService:
     def with_table(
         self, number: int, contest: str = ""
     ) -> tuple[ContestActor, DirectedTable] | None:
-        """A table by its number: of the contest that is named, else of the newest that has it."""
+        """Return a table by its number, in the given contest or the newest that has it."""
         for actor in reversed(list(self.contests.values())):
             if contest and actor.id != contest:
                 continue
@@ -155,14 +158,14 @@ class ContestService:
         return None
 
     def handle_of(self, actor: ContestActor, number: int) -> TableHandle | None:
-        """The table that plays now under that number."""
+        """Return the table that plays now under that number."""
         table = actor.state.table(number)
         if table is None or not table.is_playing:
             return None
         return self._directory.tables.get(table.table_id(actor.id))
 
     def online_of(self, actor: ContestActor) -> set[str]:
-        """Players who are connected, at their table or waiting for it."""
+        """Return the connected players, at their table or waiting for it."""
         found = self.connected(actor)
         for table in actor.state.tables:
             handle = self.handle_of(actor, table.number)
@@ -171,13 +174,13 @@ class ContestService:
         return found
 
     def directing(self, handle: TableHandle) -> ContestActor | None:
-        """The contest that directs a table, if one does."""
+        """Return the contest that directs a table, if there is one."""
         return self.contests.get(handle.settings.director.removeprefix(_DIRECTOR))
 
     def require_open_cards(
         self, handle: TableHandle, accounts: set[str], address: str, secret: str
     ) -> None:
-        """Whether a client may see open cards of a contest's table; raises Refused."""
+        """Raise Refused unless the client may see open cards of a contest's table."""
         actor = self.directing(handle)
         if actor is None:
             raise Refused("no_spectators", "the contest of this table is not here")
@@ -194,31 +197,32 @@ class ContestService:
             raise Refused("no_spectators", reason)
 
     def require_active(self, handle: TableHandle, player: str) -> None:
-        """A player whom the organiser has excluded does not play; raises Refused (banned)."""
+        """Raise Refused (banned) for a player whom the organiser has excluded."""
         actor = self.directing(handle) if handle.settings.director else None
         if actor is not None and player in actor.state.excluded:
             raise Refused("banned", EXCLUDED)
 
     def note_player(self, handle: TableHandle, player: str, address: str) -> None:
-        """A player follows a table from an address; of contests it is remembered."""
+        """Record the address from which a player follows a contest's table."""
         actor = self.directing(handle) if handle.settings.director else None
         if actor is not None and actor.state.player(player) is not None:
             self.addresses.note(actor.id, player, address)
 
     def delay_of(self, handle: TableHandle) -> int:
-        """How many seconds late open cards of a table are shown."""
+        """Return the delay of a table's open cards in seconds."""
         actor = self.directing(handle)
         return 0 if actor is None else actor.state.opened.watching_delay_s
 
     @staticmethod
     def ticket_of(state: ContestState, secret: str, table: int) -> Ticket | None:
-        """The ticket with this secret, if it is good for that table."""
+        """Return the ticket with this secret, if it is valid for that table."""
         if not secret:
             return None
         digest = sha256(secret.encode()).hexdigest()
         for ticket in state.tickets:
             if secrets.compare_digest(ticket.digest, digest) and ticket.table in (0, table):
-                # One that was issued before its organiser signed up opens nothing either.
+                # A screen's ticket is invalid while its organiser plays, even if it
+                # was issued before.
                 return None if ticket.kind == SCREEN and state.organiser_plays else ticket
         return None
 
@@ -232,7 +236,7 @@ class ContestService:
         note: str,
         is_authorised: bool = False,
     ) -> str:
-        """Issue a ticket; only its digest is kept, and the audit log has its issue."""
+        """Issue a ticket; only its digest is stored, and the audit log records it."""
         secret = secrets.token_urlsafe(24)
         digest = sha256(secret.encode()).hexdigest()
         args = {"digest": digest, "kind": kind, "table": table, "note": note}
@@ -243,10 +247,10 @@ class ContestService:
     def drawn_name() -> str:
         return secrets.token_hex(_NAME_BYTES)
 
-    # The life of the server.
+    # Start and recovery.
 
     async def load(self) -> list[ContestActor]:
-        """Bring back the contests that are free; before the tables, whose entropy is theirs."""
+        """Recover the free contests; before the tables, which need their entropy."""
         found: list[ContestActor] = []
         for state in await self._journal.recovered(self._claims, self.contests):
             found.append(self._actor(state))
@@ -254,7 +258,7 @@ class ContestService:
         return found
 
     async def go_on(self, loaded: Iterable[ContestActor]) -> None:
-        """Give the standing orders again, and take the results that were not told before."""
+        """Repeat the standing orders, and fetch the results that were not stored before."""
         for actor in loaded:
             playing: set[str] = set()
             for order, table in standing_orders(actor.state):
@@ -273,7 +277,9 @@ class ContestService:
             actor.begin()
 
     async def _obey_again(self, actor: ContestActor, order: str, table: DirectedTable) -> None:
-        """A table that an administrator has closed stays closed: the organiser stops its game."""
+        """Repeat an order; a table that an administrator closed stays closed, and its
+        game is stopped.
+        """
         table_id = table.table_id(actor.id)
         try:
             await self.director.obey(actor.state, order, table.number, table_id)
@@ -281,7 +287,7 @@ class ContestService:
             log_fault("a contest's table is closed", error, contest=actor.id, table=table_id)
 
     def _close_others(self, actor: ContestActor, playing: set[str]) -> None:
-        """Tables of games that ended, or were stopped, just before the server did.
+        """Close tables of games that ended or were stopped shortly before the server stopped.
 
         The start of the server does not wait for them.
         """
@@ -305,7 +311,7 @@ class ContestService:
     # Tables.
 
     def _entropy(self, table: str, director: str, hand: int) -> str:
-        """A contest's hands follow from its seed; all other tables have fresh entropy."""
+        """Return the entropy of a hand: from a contest's seed, or random for all other tables."""
         kind, _, contest = director.partition(":")
         actor = self.contests.get(contest) if kind + ":" == _DIRECTOR else None
         if actor is None:
@@ -313,9 +319,9 @@ class ContestService:
         return ContestSeeds(actor.state.seed).hand_entropy(table, hand)
 
     def _table_over(self, table: str) -> None:
-        """A directed table has ended: its contest stores the result, and then it is closed.
+        """Store the result of a finished directed table, and then close the table.
 
-        In this order: a table that is closed does not come back after a restart.
+        In this order, because a closed table is not recovered after a restart.
         """
         handle = self._directory.tables[table]
         contest = handle.settings.director.removeprefix(_DIRECTOR)
@@ -340,7 +346,7 @@ def _new_contest_id() -> str:
 
 
 def _tables_needed(state: ContestState, more_players: int = 0) -> int:
-    """As many as the players fill, and as the highest number that one of them was given."""
+    """Return the number of tables for the players and for their assigned table numbers."""
     real = [one for one in state.players if not one.house]
     filled = -(-(len(real) + more_players) // state.opened.seats)
     return max([1, filled, *(one.table for one in real)])

@@ -1,4 +1,4 @@
-"""A contest in the shapes of the wire, as its reader may see it."""
+"""A contest in the shapes of the protocol, as its reader may see it."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -17,12 +17,12 @@ from fifthstreet.server.runtime.table.table_facts import SeatedPlayer, TableFact
 
 VERSION = 1
 Shape = TypeVar("Shape", bound=Struct)
-# Keys of an audit entry that every entry has.
+# Keys that every audit entry has.
 _FRAME = ("seq", "type", "at", "by")
 
 
 class ContestView:
-    """Reads a contest and the tables that play its games; changes nothing."""
+    """Reads a contest and the tables of its games; changes nothing."""
 
     def __init__(self, contests: ContestService) -> None:
         self._contests = contests
@@ -67,7 +67,7 @@ class ContestView:
         return _made(shapes.ContestDetails, shown)
 
     def export(self, actor: ContestActor) -> shapes.ContestExport:
-        """The public part of a contest."""
+        """Return the public part of a contest."""
         state = actor.state
         return _made(
             shapes.ContestExport,
@@ -151,7 +151,7 @@ class ContestView:
         return found
 
     def audit(self, actor: ContestActor, after: int, limit: int) -> shapes.ContestAudit:
-        """What was done after an event's number, oldest first."""
+        """Return the audit entries after an event's number, oldest first."""
         entries = [one for one in actor.state.audit if _number(one["seq"]) > after]
         shown = entries[:limit]
         return shapes.ContestAudit(
@@ -176,7 +176,7 @@ class ContestView:
 
 
 def audit_entry(event: Mapping[str, object]) -> shapes.AuditEntry:
-    """What may be told of an event."""
+    """Return the publishable part of an event."""
     frame: dict[str, object] = {key: event[key] for key in _FRAME}
     data = {key: value for key, value in event.items() if key not in _FRAME}
     return _made(shapes.AuditEntry, frame | {"data": data})
@@ -192,6 +192,6 @@ def _number(value: object) -> int:
 
 
 def _made(kind: type[Shape], values: dict[str, object]) -> Shape:
-    """A shape from plain values, checked."""
+    """Return a shape made of plain values, validated."""
     given = {key: value for key, value in values.items() if value is not UNSET}
     return msgspec.convert(given, kind, from_attributes=True)

@@ -1,7 +1,7 @@
-"""Access to open cards of a contest's tables while hands are played, and its delay.
+"""Access to open cards of a contest's tables during hands, and its delay.
 
-An account with a player in the contest never does. All others need a ticket of the organiser's; at
-the address of a player only a screen's ticket is good.
+An account with a player in the contest never gets access. All others need a ticket of the
+organiser; from the network of a player only a screen's ticket is valid.
 """
 
 from collections.abc import Collection
@@ -13,13 +13,13 @@ from fifthstreet.server.addresses import network_of
 
 
 class PlayerAddresses:
-    """The networks from which players of contests have come since the server's start."""
+    """The networks of contest players since the server's start."""
 
     def __init__(self) -> None:
         self._players: dict[tuple[str, str], set[str]] = {}
 
     def note(self, contest: str, player: str, address: str) -> None:
-        """A player of a contest has come from an address."""
+        """Record the network of a contest player."""
         network = network_of(address)
         if network:
             self._players.setdefault((contest, network), set()).add(player)
@@ -28,7 +28,7 @@ class PlayerAddresses:
         return (contest, network_of(address)) in self._players
 
     def shared(self, contest: str) -> list[list[str]]:
-        """Groups of players who came from one network."""
+        """Return groups of players from one network."""
         return [
             sorted(players)
             for (found, _), players in self._players.items()
@@ -37,7 +37,7 @@ class PlayerAddresses:
 
 
 def plays_in(state: ContestState, accounts: Collection[str]) -> bool:
-    """Whether one of the accounts has a player in the contest."""
+    """Return whether one of the accounts has a player in the contest."""
     return any(
         one.id in accounts or (one.owner and one.owner in accounts)
         for one in state.players
@@ -52,9 +52,9 @@ def why_not(
     *,
     is_at_player: bool,
 ) -> str:
-    """Why a client may not see open cards before a hand is over; "" where it may.
+    """Return why a client may not see open cards before a hand is over; "" if it may.
 
-    `is_at_player`: a player of the contest has come from its address.
+    `is_at_player`: a player of the contest has connected from the same network.
     """
     settings = state.opened
     if settings.watching == WATCH_AT_END:
@@ -62,7 +62,7 @@ def why_not(
     if plays_in(state, accounts):
         return "an account with a player in the contest sees no open cards"
     if settings.watching != WATCH_LIVE and not settings.watching_delay_s:
-        return ""  # nothing is open during a hand; afterwards it is open to everybody
+        return ""  # no cards are open during a hand; afterwards they are public
     if ticket is None:
         return "a ticket of the organiser's is needed"
     if is_at_player and ticket.kind != SCREEN:

@@ -1,4 +1,4 @@
-"""Carries out a contest's orders at ordinary tables; every order may be given again."""
+"""Executes a contest's orders at ordinary tables; every order is idempotent."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -19,7 +19,9 @@ WhenSeated = Callable[[ContestState, DirectedTable, TableHandle], None]
 
 
 class TableDirector:
-    """`when_seated` is told between seating and dealing: clients follow the new table first."""
+    """`when_seated` is called between seating and dealing, so that clients follow the
+    new table first.
+    """
 
     def __init__(self, directory: Directory) -> None:
         self._directory = directory
@@ -50,7 +52,7 @@ class TableDirector:
         self, state: ContestState, table: DirectedTable, handle: TableHandle | None
     ) -> None:
         handle = handle or await self._opened(state, table)
-        # Refused where it is open; a table that was registered while the journal was down is not.
+        # Refused if it is open already; a table registered while the journal was down is not.
         await asked(handle, kinds.OPEN, "")
         by = handle.settings.director
         chips = handle.settings.rules.starting_stack
@@ -87,9 +89,9 @@ class TableDirector:
 async def asked(
     handle: TableHandle, kind: str, by: str, args: Mapping[str, object] | None = None
 ) -> Outcome:
-    """The table's answer to a director's command; a refusal says that it was done before.
+    """Return the table's answer to a director's command; a refusal means that it was done before.
 
-    While the journal is down the command is repeated.
+    While the journal is unavailable the command is repeated.
     """
     while True:
         answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()

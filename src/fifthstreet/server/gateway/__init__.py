@@ -1,1 +1,1 @@
-"""Connections and what they are sent: sessions, subscribers, limits, transports."""
+"""Client connections: sessions, subscribers, limits, transports."""

@@ -1,7 +1,7 @@
-"""An adapter: one protocol on one kind of transport, as the listeners and the gateway see it.
+"""The interface of a protocol adapter to the listeners and the gateway.
 
-An adapter is a codec (`Session`'s), a conversation for each client, and an `AnswerPolicy`: the
-discipline and the clock that the table's actor applies for its players.
+An adapter consists of a codec (for its `Session`), a conversation per client, and an
+`AnswerPolicy`: the discipline and the clock that the table's actor applies for its players.
 """
 
 from collections.abc import Awaitable, Callable
@@ -13,40 +13,42 @@ from fifthstreet.server.gateway.transport import Transport
 
 @dataclass(frozen=True)
 class Peer:
-    """What is known of a client before it says anything."""
+    """What is known of a client before its first message."""
 
     address: str
     path: str = ""
     query: str = ""
     # The token of an `Authorization: Bearer` header, or "".
     bearer: str = field(default="", repr=False)
-    # The hash of the cookie that came from our own page, or "".
+    # The hash of a cookie sent by our own page, or "".
     cookie_hash: str = field(default="", repr=False)
 
 
 class Conversation(Protocol):
-    """What an adapter has with one client."""
+    """An adapter's state for one client."""
 
     def hear(self, frame: bytes) -> None:
-        """One frame came in; nothing it holds may make this raise."""
+        """Handle one received frame; must not raise, whatever the frame holds."""
 
     def resume(self) -> None:
-        """The transport is free for more."""
+        """The transport can take more data."""
 
     def lost(self) -> None:
-        """The transport has gone."""
+        """The transport is closed."""
 
 
 class Adapter(Protocol):
     """A protocol on sockets."""
 
     def connect(self, transport: Transport, peer: Peer) -> Conversation | None:
-        """A client has come; None when it was turned away, and told so."""
+        """Begin a conversation with a new client; None if it was refused,
+        after telling the client.
+        """
 
 
 @dataclass(frozen=True)
 class HttpCall:
-    """One request to an adapter that is asked by HTTP."""
+    """One request to an adapter that uses HTTP."""
 
     peer: Peer
     body: bytes
@@ -63,7 +65,7 @@ HttpEndpoint = Callable[[HttpCall], Awaitable[HttpReply]]
 
 
 def begin(adapter: Adapter, transport: Transport, peer: Peer) -> Conversation | None:
-    """Put a new client's transport and its adapter together."""
+    """Connect a new client's transport to its adapter."""
     conversation = adapter.connect(transport, peer)
     if conversation is not None:
         transport.connect(conversation.hear, conversation.resume)

@@ -1,4 +1,4 @@
-"""One message for very many connections, some at a time, so that no table waits for all of them."""
+"""Sends one message to very many connections in portions, so that tables are not delayed."""
 
 import asyncio
 from collections import deque
@@ -7,13 +7,13 @@ from typing import Final
 
 from fifthstreet.server.gateway.session import Session
 
-# About a millisecond's work, and the pause after it: at most 12 MB a second.
+# About a millisecond of work, and the pause after it: at most 12 MB per second.
 _BYTES_AT_ONCE: Final = 262_144
 _PAUSE: Final = 0.02
 
 
 class Broadcast:
-    """Sends to few at once and to many in turn; one message after another."""
+    """Sends messages in order: to few connections at once, to many in portions."""
 
     def __init__(self) -> None:
         self._message = b""
@@ -24,7 +24,7 @@ class Broadcast:
         return bool(self._waiting)
 
     def send(self, message: bytes, connections: Iterable[Session]) -> None:
-        """Begin, when it is not busy."""
+        """Queue the message, and begin if nothing is being sent."""
         assert not self._waiting, "the last message is on its way"
         self._message = message
         self._waiting.extend(connections)

@@ -1,8 +1,8 @@
-"""How many sockets there may be, in all and per network; the last ones are for seated players.
+"""Limits of the number of sockets, in all and per network, with a reserve for seated players.
 
-The last part of either number is given on probation: a socket there must turn out to be a player
-who has a seat somewhere. When even that part is full, the oldest socket on probation makes room, so
-that silent sockets cannot keep a player from coming back to a hand.
+Sockets in the reserve are on probation: each must prove to belong to a seated player. When even the
+reserve is full, the oldest socket on probation is closed, so that silent sockets cannot keep a
+player from reconnecting to a hand.
 """
 
 from fifthstreet.server.addresses import network_of
@@ -13,7 +13,7 @@ FULL = "too_many_connections"
 
 
 class ConnectionLimits:
-    """Counts the sockets that were let in; it closes none of them itself."""
+    """Counts the accepted sockets; it closes none of them itself."""
 
     def __init__(self, settings: Settings) -> None:
         percent = settings.seated_reserve_percent
@@ -23,13 +23,13 @@ class ConnectionLimits:
         self._open_of_network = _without_reserve(settings.connections_per_address, percent)
         self._total = 0
         self._by_network: dict[str, int] = {}
-        # In the order in which they came.
+        # In order of arrival.
         self._on_probation: dict[int, Session] = {}
 
     def to_make_room(self, address: str) -> Session | None:
-        """The socket that has to go before another one comes from this address.
+        """Return the socket that has to be closed before another one from this address is accepted.
 
-        Raises NoRoom when there is none that may.
+        Raises NoRoom when there is none.
         """
         network = network_of(address)
         if self._by_network.get(network, 0) >= self._most_of_network:
@@ -44,7 +44,7 @@ class ConnectionLimits:
         return None
 
     def add(self, session: Session) -> None:
-        """Count a socket, on probation when it takes one of the reserve."""
+        """Count a socket, on probation if it uses the reserve."""
         network = network_of(session.address)
         count = self._by_network.get(network, 0)
         if count >= self._open_of_network or self._total >= self._open:
@@ -64,12 +64,12 @@ class ConnectionLimits:
         return session.number in self._on_probation
 
     def prove(self, session: Session) -> None:
-        """The socket is that of a player who has a seat: it stays."""
+        """End the probation of a seated player's socket."""
         self._on_probation.pop(session.number, None)
 
 
 class NoRoom(Exception):
-    """There are as many sockets as there may be; the message says whose."""
+    """A limit of sockets is reached; the message says which one."""
 
 
 def _without_reserve(most: int, percent: int) -> int:

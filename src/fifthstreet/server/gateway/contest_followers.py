@@ -1,4 +1,4 @@
-"""Contests told to sessions that follow them: every event at once, progress once a second."""
+"""Sends contests to the sessions that follow them: events at once, progress once per second."""
 
 from typing import Final
 
@@ -12,14 +12,14 @@ from fifthstreet.server.contests.contest_view import ContestView, audit_entry
 from fifthstreet.server.gateway.broadcast import Broadcast
 from fifthstreet.server.gateway.session import Session
 
-# Orders to tables are of no interest; tickets and their notes are the organiser's.
+# Orders to tables are internal; tickets and their notes are for the organiser only.
 _NOT_TOLD: Final = (kinds.TABLE_ORDERED, kinds.TICKET_ISSUED, kinds.TICKET_REVOKED)
 # The organiser's reason for excluding a player is in the audit log only.
 _LEFT_OUT: Final = ("reason",)
 
 
 class _Followed:
-    """One contest's followers, and what they were told last."""
+    """The followers of one contest, and the progress sent last."""
 
     def __init__(self) -> None:
         self.sessions: dict[int, Session] = {}
@@ -48,7 +48,7 @@ class ContestFollowers:
             followed.sessions.pop(session.number, None)
 
     def forget(self, session: Session) -> None:
-        """The session has ended."""
+        """Remove an ended session."""
         for followed in self._followed.values():
             followed.sessions.pop(session.number, None)
 
@@ -65,7 +65,7 @@ class ContestFollowers:
             session.push(message)
 
     def tell_progress(self) -> None:
-        """Send what has changed to all who follow; while the last is on its way, it waits."""
+        """Send changed progress to all followers, unless the last broadcast is still being sent."""
         for contest, followed in self._followed.items():
             actor = self._contests.contests.get(contest)
             if actor is None or not followed.sessions or followed.broadcast.is_busy:

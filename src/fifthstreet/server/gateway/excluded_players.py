@@ -1,4 +1,4 @@
-"""Players whom an organiser has excluded: their native sessions leave the contest's tables.
+"""Removes the native sessions of excluded players from the contest's tables.
 
 The chair stays by the clock's rules. Clients of the contest protocol are closed by their adapter.
 """
@@ -15,7 +15,7 @@ from fifthstreet.server.runtime.table.subscriber import Notice
 
 
 class ExcludedPlayers:
-    """Hears of every contest; `unsubscribe` ends a session's subscription to a table."""
+    """Observes every contest; `unsubscribe` ends a session's subscription to a table."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
-"""Sessions with something to send: those of one turn of the event loop are flushed together.
+"""Flushes all sessions with pending data once per turn of the event loop.
 
-One callback of the loop serves all followers of all tables that were told in that turn, and what
-they were sent is counted once.
+One callback of the loop serves the subscribers of all tables of that turn, and the metrics are
+updated once.
 """
 
 import asyncio
@@ -12,14 +12,14 @@ from fifthstreet.server.metrics import Metrics
 
 
 class Flushed(Protocol):
-    """A session, as the queue needs it."""
+    """The interface of a session that the queue needs."""
 
     def flush_now(self) -> None:
-        """Send what the transport takes now."""
+        """Send what the transport accepts now."""
 
 
 class FlushQueue:
-    """One for all sessions of a server; `frames` and `bytes` are not in the metrics yet."""
+    """The queue of a server; `frames` and `bytes` are those not yet in the metrics."""
 
     __slots__ = ("_loop", "_metrics", "_waiting", "bytes", "frames")
 
@@ -31,13 +31,13 @@ class FlushQueue:
         self._loop = asyncio.get_running_loop()
 
     def add(self, session: Flushed) -> None:
-        """Flush this session soon; it must not wait here already."""
+        """Flush this session soon; it must not be queued already."""
         if not self._waiting:
             self._loop.call_soon(self._flush_all)
         self._waiting.append(session)
 
     def count(self) -> None:
-        """Bring into the metrics what was sent."""
+        """Add what was sent to the metrics."""
         if self.frames:
             self._metrics.frames_out.inc(self.frames)
             self._metrics.bytes_out.inc(self.bytes)
@@ -49,6 +49,6 @@ class FlushQueue:
             try:
                 session.flush_now()
             except Exception as error:
-                # A fault of ours with one session must not keep the others waiting.
+                # A fault in one session must not delay the others.
                 log_fault("flush failed", error)
         self.count()

@@ -1,4 +1,4 @@
-"""What every adapter works with: sessions opened and ended, identities, seats and subscriptions."""
+"""The operations that every adapter uses: sessions, identities, seats and subscriptions."""
 
 import asyncio
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from fifthstreet.tables.state.command import SIT
 
 
 class Gateway:
-    """The way in for clients of every protocol."""
+    """The entry point for clients of every protocol."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Gateway:
         keep_seconds: float = 0.0,
         has_heartbeat: bool = False,
     ) -> Session | None:
-        """A new session; None when there is no room for it, and it has been told so."""
+        """Open a session; None if a limit is reached, after telling the client."""
         self._numbers += 1
         session = Session(
             self._numbers,
@@ -100,7 +100,7 @@ class Gateway:
     async def identify(
         self, session: Session, *, token: str | None = None, guest: str | None = None
     ) -> tuple[Identity, str | None]:
-        """Give a session its player: by a token, or as a new guest, whose token comes back.
+        """Give a session its player: by a token, or as a new guest, whose token is returned.
 
         Raises Refused, StorageError.
         """
@@ -109,7 +109,7 @@ class Gateway:
         return session.player, secret
 
     def _set_presence(self, session: Session, is_here: bool) -> None:
-        """The client of a session that is kept has lost its transport, or is back."""
+        """Record that the client of a kept session lost its transport, or reconnected."""
         for table, subscription in session.follows.items():
             handle = self.directory.tables.get(table)
             if handle is not None:
@@ -125,7 +125,7 @@ class Gateway:
     # Tables.
 
     def table(self, table: str) -> TableHandle:
-        """Raises Refused where there is none."""
+        """Return a table; raises Refused if there is none."""
         handle = self.directory.tables.get(table)
         if handle is None:
             raise Refused("unknown_table", f"there is no table {table!r}")
@@ -140,9 +140,9 @@ class Gateway:
         *,
         last_seq: int | None = None,
     ) -> None:
-        """Follow a table until the session ends; `joined` comes before anything else is told.
+        """Follow a table until the session ends; `joined` is called before anything else is sent.
 
-        One subscription a table: an earlier one of this session ends.
+        A session has one subscription per table: an earlier one ends.
         """
         earlier = session.follows.pop(handle.id, None)
         if earlier is not None:
@@ -162,8 +162,10 @@ class Gateway:
         subscription: Subscription,
         joined: Callable[[ResumePoint], None],
     ) -> None:
-        """Follow with open cards through a `DelayedSubscriber`: the public table at once, and the
-        open one of now when the delay has passed."""
+        """Follow with open cards through a `DelayedSubscriber`.
+
+        The public table is sent at once, and the current table with open cards after the delay.
+        """
         held = subscription.subscriber
         assert isinstance(held, DelayedSubscriber), "whoever calls this has wrapped it"
 
@@ -176,7 +178,9 @@ class Gateway:
     def unsubscribe(
         self, session: Session, table: str, ended: Callable[[], None] | None = None
     ) -> None:
-        """Follow no more; after `ended` nothing is told. A player with no other one is gone."""
+        """End a subscription; nothing is sent after `ended`. The player
+        may count as disconnected.
+        """
         subscription = session.follows.pop(table, None)
         if subscription is not None and isinstance(subscription.subscriber, DelayedSubscriber):
             subscription.subscriber.stop()
@@ -186,7 +190,7 @@ class Gateway:
             self.directory.touch(table)
 
     async def check_purse(self, session: Session, handle: TableHandle) -> None:
-        """Before chips are spent at a table for money: see what other processes booked.
+        """Read what other processes booked, before chips are spent at a table for money.
 
         Raises StorageError.
         """
@@ -203,7 +207,7 @@ class Gateway:
         buy_in: int | None = None,
         wait_for_big_blind: bool = False,
     ) -> None:
-        """Ask for a chair for the session's player."""
+        """Request a chair for the session's player."""
         player = session.player
         assert player is not None, "only an identified session sits down"
         session.admitted.add(handle.id)

@@ -1,4 +1,4 @@
-"""The answer to hello, and what the server says of itself."""
+"""The answer to `hello`, with the server's description of itself."""
 
 from fifthstreet import __version__
 from fifthstreet.protocols.native.field_types import PROTOCOL_VERSION

@@ -1,4 +1,4 @@
-"""The listeners: a list that the server's start fills and opens, one entry per address."""
+"""The listeners: the list of addresses that the server opens at its start."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -6,14 +6,17 @@ from typing import Final
 from fifthstreet.server.gateway.adapter import Adapter, HttpEndpoint
 from fifthstreet.server.gateway.tcp_framing import Framing
 
-# The path of a WebSocket listener that takes every path which no other one has.
+# The path of a WebSocket listener for every path that no other listener has.
 ANY_PATH: Final = "*"
 
 
 @dataclass(frozen=True)
 class WebSocketPath:
-    """An adapter behind a path of the server's own port. `is_for_pages`: browsers use it, so a page
-    of another site is turned away, and our own brings its cookie."""
+    """An adapter behind a path of the server's own port.
+
+    `is_for_pages`: browsers use it, so a page of another site is refused, and our own sends its
+    cookie.
+    """
 
     path: str
     adapter: Adapter
@@ -32,8 +35,11 @@ class TcpPort:
 
 @dataclass(frozen=True)
 class HttpRoute:
-    """A route that answers requests: no session has to live on a transport for it. `is_paced`: its
-    clients take any refusal for the end, so one that asks too fast is answered later."""
+    """A route that answers requests, without a session on its transport.
+
+    `is_paced`: its clients treat any refusal as the end, so a client that sends requests too fast
+    is answered with a delay instead.
+    """
 
     method: str
     path: str
@@ -43,7 +49,7 @@ class HttpRoute:
 
 @dataclass
 class Listeners:
-    """All ways in, in the order in which they are looked at."""
+    """All listeners, in the order in which they are matched."""
 
     websockets: list[WebSocketPath] = field(default_factory=list)
     tcp: list[TcpPort] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""A codec for protocols of plain messages: each goes out by itself, without a closing message."""
+"""A codec for protocols with plain messages: one per frame, without a closing message."""
 
 from typing import Any
 

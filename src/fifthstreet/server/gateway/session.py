@@ -1,7 +1,7 @@
 """A session: an identity, its permissions, its subscriptions, and the outbox.
 
-It outlives its transport where its adapter says so: a client that reconnects, or asks by HTTP now
-and then, finds what happened since in the outbox. It knows no poker and no protocol.
+It outlives its transport if its adapter wants that: a client that reconnects, or polls by HTTP,
+finds the events since then in the outbox. It knows no poker and no protocol.
 """
 
 import asyncio
@@ -20,31 +20,31 @@ from fifthstreet.server.runtime.table.subscription import Subscription
 from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.token_bucket import Bucket
 
-# Refused this often in a row for sending too much, a session is closed.
+# Consecutive refusals by the rate limit after which a session is closed.
 _PATIENCE: Final = 200
 
 
 class Codec(Protocol):
-    """How a protocol writes what goes out."""
+    """A protocol's encoding of outgoing messages."""
 
     def encode(self, message: Any) -> bytes:
-        """One message."""
+        """Encode one message."""
 
     def frames(self, messages: list[bytes], size: int) -> list[bytes]:
-        """Encoded messages as the frames that the transport sends; `size` is theirs in all."""
+        """Combine encoded messages into frames for the transport; `size` is their total size."""
 
     def closing(self, code: str, message: str, retry_after_ms: int | None) -> bytes:
-        """The last message before the end; b"" where the protocol has none."""
+        """Return the last message before the end; b"" where the protocol has none."""
 
     def close_code(self, code: str) -> int:
-        """What a WebSocket is closed with."""
+        """Return the close code of a WebSocket."""
 
 
 class Session:
-    """`push` never waits: what cannot be sent yet lies in the outbox, and a session that lets it
-    grow too far is ended.
+    """`push` never blocks: unsent messages stay in the outbox, and a session whose outbox
+    exceeds its limit is ended.
 
-    `keep_seconds`: how long a session waits for its client to come back after its transport is
+    `keep_seconds`: how long a session waits for its client to reconnect after its transport is
     lost; with 0 it ends with its transport.
     """
 
@@ -68,23 +68,23 @@ class Session:
         self.address = address
         self.player: Identity | None = None
         self.caller: Principal = STRANGER
-        # The hash of the cookie that came with the handshake from our own page, or "".
+        # The hash of the cookie in the handshake from our own page, or "".
         self.cookie_hash = ""
         self.is_bot = False
         self.delivery: Delivery = "events"
-        # The language of refusals, where they have one.
+        # The language of refusals that are translated.
         self.lang = "en"
         self.follows: dict[str, Subscription] = {}
         self.admitted: set[str] = set()
         self.ignored: set[str] = set()
-        # Messages that came while an earlier one is still being worked on.
+        # Messages received while an earlier one is being processed.
         self.backlog: deque[Any] = deque()
         self.is_waiting = False
         self.opened = now
         self.last_heard = now
         self.is_pinged = False
         self.is_gone = False
-        # Whether the protocol says hello and answers pings; others are known by their transport.
+        # Whether the protocol has `hello` and `ping`; other clients are judged by their transport.
         self.has_heartbeat = has_heartbeat
         self.bucket = Bucket(settings.messages_per_second, settings.message_burst, now)
         self.refused_in_a_row = 0
@@ -92,7 +92,7 @@ class Session:
         self._codec = codec
         self._metrics = metrics
         self._most_bytes = settings.outbox_bytes
-        # What waits: own messages, or nothing but messages that other sessions get too.
+        # The unsent messages: either own ones, or only messages shared with other sessions.
         self._outbox: list[bytes] = []
         self._shared: SharedMessages | None = None
         self._outbox_bytes = 0
@@ -105,10 +105,12 @@ class Session:
         self._ending: asyncio.TimerHandle | None = None
         self._more: asyncio.Future[None] | None = None
 
-    # What goes out.
+    # Outgoing messages.
 
     def push(self, message: bytes) -> None:
-        """Send an encoded message soon; those of one turn of the event loop go together."""
+        """Send an encoded message soon; messages of one turn of the event
+        loop are sent together.
+        """
         if self.is_gone:
             return
         if self._shared is not None:
@@ -120,7 +122,7 @@ class Session:
             self._queue.add(self)
 
     def push_shared(self, shared: SharedMessages) -> None:
-        """The same for messages that other sessions get too."""
+        """Send encoded messages that other sessions get too."""
         if self.is_gone:
             return
         if self._outbox_bytes:
@@ -134,41 +136,41 @@ class Session:
             self._queue.add(self)
 
     def say(self, message: Any) -> None:
-        """Encode a message of the session's protocol, and send it soon."""
+        """Encode a message in the session's protocol, and send it soon."""
         self.push(self._codec.encode(message))
 
     def flush(self) -> None:
-        """Send soon what the transport takes; called again when it is free."""
+        """Send soon what the transport accepts; called again when it can take more."""
         if not self._is_flushing:
             self._is_flushing = True
             self._queue.add(self)
 
     def take(self) -> list[bytes]:
-        """All messages that wait, for a client that asks for them."""
+        """Remove and return all waiting messages, for a client that polls."""
         self._unshare()
         outbox, self._outbox, self._outbox_bytes = self._outbox, [], 0
         return outbox
 
     async def wait_for_more(self, seconds: float) -> None:
-        """Return when there is something to take, the session has ended, or time is up."""
+        """Wait until there is something to take, the session has ended, or the time is up."""
         if self._outbox_bytes or self.is_gone:
             return
         if self._more is None or self._more.done():
             self._more = self._loop.create_future()
         await asyncio.wait((self._more,), timeout=seconds)
 
-    # Its transport.
+    # The transport.
 
     @property
     def is_attached(self) -> bool:
         return self._transport is not None
 
     def is_carried_by(self, transport: Transport) -> bool:
-        """Whether that is the client's transport; another one may have taken over."""
+        """Return whether that is the current transport; another one may have replaced it."""
         return self._transport is transport
 
     def attach(self, transport: Transport) -> None:
-        """The client is back on another transport; an earlier one is closed."""
+        """Continue on another transport of the client; an earlier one is closed."""
         earlier, self._transport = self._transport, transport
         if earlier is not None:
             earlier.close(self._codec.close_code("replaced"), "replaced")
@@ -180,7 +182,7 @@ class Session:
         self.flush()
 
     def lost(self) -> None:
-        """The transport has gone: so has the session, unless it waits for its client."""
+        """Handle the loss of the transport: end the session, unless it waits for its client."""
         if self.is_gone:
             return
         self._transport = None
@@ -206,7 +208,7 @@ class Session:
         self._hang_up(code)
 
     def drop(self, code: str, message: str) -> None:
-        """Close the transport of a peer that does not read: what waits for it is thrown away."""
+        """Close the transport of a peer that does not read, and discard what waits for it."""
         if self.is_gone:
             return
         last = self._codec.closing(code, message, None)
@@ -232,7 +234,7 @@ class Session:
         self._when_gone(self)
 
     def is_flooding(self) -> bool:
-        """Count a refusal for sending too much; True when it is enough."""
+        """Count a refusal by the rate limit; True when the session should be closed."""
         self.refused_in_a_row += 1
         return self.refused_in_a_row > _PATIENCE
 
@@ -247,7 +249,7 @@ class Session:
             self._more.set_result(None)
 
     def flush_now(self) -> None:
-        """Send what the transport takes now; the queue calls it."""
+        """Send what the transport accepts now; called by the flush queue."""
         self._is_flushing = False
         if self.is_gone or not self._outbox_bytes:
             return
@@ -256,12 +258,12 @@ class Session:
             return
         self._tell_taker()
         if self._outbox_bytes > self._most_bytes:
-            # Here and not in `push`: a table that is telling its followers must not lose one of
-            # them, and get the news of it, half-way.
+            # Here and not in `push`, because a table that is publishing must not lose a subscriber
+            # in the middle of its loop.
             self.drop("slow_consumer", "more was waiting to be sent than the server keeps")
 
     def _unshare(self) -> None:
-        """Copy what others get too into the session's own outbox, where more follows it."""
+        """Copy shared messages into the session's own outbox, because more messages follow."""
         if self._shared is not None:
             self._outbox.extend(self._shared.messages)
             self._shared = None

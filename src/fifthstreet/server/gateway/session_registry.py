@@ -1,4 +1,4 @@
-"""The sessions of the server: their identities, how many a player has, and signs of life."""
+"""The sessions of the server: their identities, limits per player, and heartbeats."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -27,7 +27,7 @@ _PING: Final = encode(messages.ServerPing())
 
 
 class SessionRegistry:
-    """All sessions, those without a transport too."""
+    """All sessions, including those without a transport."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class SessionRegistry:
         return self._clock.wall()
 
     def add(self, session: Session) -> None:
-        """A new socket; raises Refused when there is no room for it."""
+        """Add a new socket; raises Refused when a limit is reached."""
         try:
             leaving = self._limits.to_make_room(session.address)
         except NoRoom as error:
@@ -91,9 +91,10 @@ class SessionRegistry:
     async def introduce(
         self, session: Session, *, token: str | None = None, guest: str | None = None
     ) -> str | None:
-        """Give a session its identity; the token of a new guest. Raises Refused, StorageError.
+        """Give a session its identity; return the token of a new guest. Raises
+        Refused, StorageError.
 
-        With neither token nor guest it is the player signed in in this browser, or a stranger.
+        With neither token nor guest it is the player signed in in this browser, or anonymous.
         """
         if session.player is not None:
             raise Refused("hello_twice", "this connection has said hello already")
@@ -126,7 +127,7 @@ class SessionRegistry:
         return secret
 
     async def principal(self, token: str, address: str) -> Principal:
-        """The principal of a request with this token; a stranger without one. Raises Refused."""
+        """Return the principal of a request's token; an anonymous one without. Raises Refused."""
         if not token:
             return STRANGER
         try:
@@ -140,7 +141,7 @@ class SessionRegistry:
     async def new_guest(
         self, name: str, address: str, *, owner: str | None = None
     ) -> tuple[Principal, str]:
-        """A new guest, unless this address, or the account that makes it, has had too many."""
+        """Make a guest, unless this address, or the account that makes it, has had too many."""
         whose = f"account {owner}" if owner else network_of(address)
         wait = self._guests.take(whose, self._clock.now() / 1000)
         if wait:
@@ -154,7 +155,7 @@ class SessionRegistry:
         return Principal(identity_of(player), player.owner_id, scopes, token=token.id), secret
 
     def _require_place(self, session: Session, player: str) -> None:
-        """The last places are for players who have a seat: others are closed. Raises Refused."""
+        """Check the limit of sessions; the reserve is for seated players. Raises Refused."""
         if not self._limits.is_on_probation(session):
             return
         if not player or not self._has_seat(player):
@@ -172,7 +173,7 @@ class SessionRegistry:
         self._by_player[player.id] = count + 1
 
     def forgive(self, seconds: float) -> None:
-        """After a standstill of the server: no session counts as silent, or slow to say hello."""
+        """Reset the heartbeat times after a stall of the server."""
         for session in self:
             session.last_heard += seconds
             session.opened += seconds

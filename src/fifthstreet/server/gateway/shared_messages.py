@@ -1,4 +1,4 @@
-"""Encoded messages that several sessions get: joined and wrapped for the wire once for all."""
+"""Encoded messages for several sessions: joined and framed once for all of them."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -13,7 +13,7 @@ class FrameMaker(Protocol):
 
 
 class SharedMessages:
-    """Messages of one codec, in order; `size` is what they are in all, separators included."""
+    """Messages of one codec, in order; `size` is their total size, separators included."""
 
     __slots__ = ("_wires", "_wrap", "messages", "size")
 
@@ -27,7 +27,9 @@ class SharedMessages:
         self._wires: Sequence[bytes] = ()
 
     def wires(self, codec: FrameMaker, wrap: Wrap) -> Sequence[bytes]:
-        """The frames as transports with this `wrap` send them; kept for the next session."""
+        """Return the frames as transports with this `wrap` send them;
+        cached for the next session.
+        """
         if self._wrap is not wrap:
             self._wrap = wrap
             self._wires = [wrap(frame) for frame in codec.frames(self.messages, self.size)]

@@ -17,19 +17,19 @@ from fifthstreet.server.system_clock import Clock
 from fifthstreet.tables import ALL_CARDS, PUBLIC
 from fifthstreet.tables.settings.table_settings import NOBODY
 
-# Guesses at table passwords. Friends mistype now and then; a table's own pauses stay short, so that
+# Guesses of table passwords. Friends mistype now and then; the pauses per table stay short, so that
 # strangers with many addresses cannot keep its friends out.
 _GUESSES_OF_ADDRESS: Final = BackoffPolicy(free=10, longest=300.0)
 _GUESSES_AT_TABLE: Final = BackoffPolicy(free=100, longest=5.0)
 
 
 def belongs(handle: TableHandle, player: str) -> bool:
-    """Whether a player needs no key: the host, or a seated player."""
+    """Return whether a player needs no key: the host, or a seated player."""
     return bool(player) and (handle.settings.host == player or handle.has_seat(player))
 
 
 class TableAccess:
-    """Lets connections in, or raises Refused."""
+    """Admits connections to tables, or raises Refused."""
 
     def __init__(
         self, directory: Directory, executor: Executor, clock: Clock, contests: ContestService
@@ -42,7 +42,7 @@ class TableAccess:
         self._by_table = SignInBackoff(_GUESSES_AT_TABLE)
 
     def is_open(self, handle: TableHandle, session: Session) -> bool:
-        """Whether this connection needs to show nothing more."""
+        """Return whether this connection needs no further key."""
         player = "" if session.player is None else session.player.id
         return (
             handle.settings.visibility == "public"
@@ -58,7 +58,7 @@ class TableAccess:
         password: str | None,
         invite: str | None,
     ) -> None:
-        """Check the key of a table that is not open; raises Refused."""
+        """Check the key of a private table; raises Refused."""
         network = network_of(session.address)
         is_guess = password is not None and handle.settings.visibility == "password"
         if is_guess:
@@ -70,7 +70,7 @@ class TableAccess:
         session.admitted.add(handle.id)
 
     def _slow_down(self, network: str, table: str) -> None:
-        """Count a guess before it is compared; raises Refused when it comes too soon."""
+        """Count a guess before it is compared; raises Refused if it comes too soon."""
         now = self._clock.now() / 1000
         wait = self._by_address.try_now(network, now)
         if not wait:
@@ -107,9 +107,9 @@ class TableAccess:
         ticket: str | None,
         giver: str | None,
     ) -> str:
-        """The viewer whose projection the session receives; raises Refused.
+        """Return the viewer whose projection the session receives; raises Refused.
 
-        `giver` is the account that gave the ticket, None where it is none of this table's.
+        `giver` is the account that issued the ticket, None if it is not valid for this table.
         """
         policy = handle.settings.spectators
         player = "" if session.player is None else session.player.id
@@ -135,5 +135,5 @@ class TableAccess:
 
 
 def _is_show(handle: TableHandle) -> bool:
-    """Where only house bots can sit, all cards are seen without a ticket."""
+    """Return whether only house bots can sit there; then all cards are visible without a ticket."""
     return bool(handle.settings.open_to == NOBODY)

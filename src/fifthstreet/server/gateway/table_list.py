@@ -1,4 +1,4 @@
-"""The list of tables, told to sessions that follow it: what changed, once a second."""
+"""Sends the list of tables to the sessions that follow it: the changes, once per second."""
 
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.protocols.native.frame_codec import encode
@@ -8,7 +8,7 @@ from fifthstreet.server.runtime.directory import Directory
 
 
 class TableList:
-    """Sessions that follow the list."""
+    """The sessions that follow the list."""
 
     def __init__(self, directory: Directory) -> None:
         self._directory = directory
@@ -22,7 +22,7 @@ class TableList:
         self._followers.pop(session.number, None)
 
     def tell_changes(self) -> None:
-        """Send one message to all who follow; while the last is on its way, changes gather."""
+        """Send the changes to all followers, unless the last broadcast is still being sent."""
         if self._broadcast.is_busy:
             return
         changed, gone = self._directory.take_changes()

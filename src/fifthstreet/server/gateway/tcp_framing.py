@@ -1,26 +1,26 @@
-"""How messages lie in a TCP stream: lines, or frames with their length in front."""
+"""The framing of messages in a TCP stream: lines, or frames with a length prefix."""
 
 from typing import Final, Protocol
 
 
 class BadStream(Exception):
-    """What came cannot be the beginning of a message."""
+    """The received bytes cannot be the beginning of a message."""
 
 
 class Framing(Protocol):
-    """Cuts one stream into messages; made anew for each connection."""
+    """Splits one stream into messages; made anew for each connection."""
 
     def __init__(self, most_bytes: int) -> None: ...
 
     def feed(self, data: bytes) -> list[bytes]:
-        """The messages that are whole now. Raises BadStream when one is too long."""
+        """Return the messages that are complete now. Raises BadStream when one is too long."""
 
     def wrap(self, message: bytes) -> bytes:
-        """A message as it goes out."""
+        """Return a message framed for sending."""
 
 
 class Lines:
-    """A message is a line; `\\r\\n` ends one as well as `\\n`."""
+    r"""A message is a line, ended by `\r\n` or `\n`."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes
@@ -37,7 +37,7 @@ class Lines:
 
 
 class LengthPrefixed:
-    """A message follows its length, four bytes with the highest first."""
+    """A message follows its length, a big-endian number of four bytes."""
 
     _HEAD: Final = 4
 

@@ -1,4 +1,4 @@
-"""TCP as a transport: a server for each port, and one protocol object for each connection."""
+"""TCP as a transport: a server per port, and a protocol object per connection."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,16 +13,16 @@ from fifthstreet.server.server_settings import Settings
 
 
 class TcpServer:
-    """The ports of the listeners' list, opened and closed with the server."""
+    """The TCP ports of the listeners, opened and closed with the server."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._servers: list[asyncio.Server] = []
-        # The ports that were opened by name: 0 in the settings is any free one.
+        # The open ports by name; 0 in the settings stands for any free port.
         self.ports: dict[str, int] = {}
 
     async def open(self, ports: list[TcpPort]) -> None:
-        """Raises OSError where a port is taken."""
+        """Open the ports; raises OSError where one is taken."""
         loop = asyncio.get_running_loop()
         for one in ports:
             server = await loop.create_server(
@@ -41,7 +41,7 @@ class TcpServer:
 
 
 class TcpTransport(asyncio.Protocol):
-    """One connection. What was not framed as the port wants it ends it."""
+    """One connection, which is closed after a framing error."""
 
     def __init__(self, listener: TcpPort, most_bytes: int) -> None:
         self._listener = listener
@@ -53,7 +53,7 @@ class TcpTransport(asyncio.Protocol):
         self._resume: Callable[[], None] | None = None
         self._is_free = True
 
-    # As asyncio sees it.
+    # The interface for asyncio.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
@@ -85,7 +85,7 @@ class TcpTransport(asyncio.Protocol):
         if self._resume is not None:
             self._resume()
 
-    # As a session sees it.
+    # The interface for a session.
 
     def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:
         self._hear = hear

@@ -1,4 +1,4 @@
-"""The transport of one client, as a session needs it, and where ASGI's scope has it."""
+"""The transport of one client, as a session needs it, and its place in ASGI's scope."""
 
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -9,23 +9,27 @@ EXTENSION: Final = "fifthstreet.line"
 
 
 class Transport(Protocol):
-    """What a connection needs of a socket."""
+    """The interface of a socket for a session."""
 
     @property
     def wrap(self) -> Wrap:
-        """Makes a text frame what goes over the line; transports of a kind have the same one."""
+        """Returns the function that frames a text for the wire; equal for
+        transports of one kind.
+        """
 
     def connect(self, hear: Callable[[bytes], None], resume: Callable[[], None]) -> None:
-        """From now on each frame goes to `hear`; `resume` is called when writing is free again."""
+        """Pass each received frame to `hear` from now on; call `resume` when writing
+        is possible again.
+        """
 
     def is_free(self) -> bool:
-        """Whether the peer keeps up with what was sent so far."""
+        """Return whether the peer keeps up with what was sent so far."""
 
     def send(self, wire: bytes) -> None:
-        """Send a frame that was wrapped; nothing happens when the line is closed."""
+        """Send a wrapped frame; without effect when the connection is closed."""
 
     def close(self, code: int, reason: str) -> None:
-        """Close after what was sent."""
+        """Close after everything was sent."""
 
     def abort(self) -> None:
-        """Close at once and drop what was not sent."""
+        """Close at once and discard what was not sent."""

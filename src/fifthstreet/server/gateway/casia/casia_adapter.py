@@ -1,4 +1,4 @@
-"""Clients of the OpenHoldem platform: JSON objects in frames on TCP, one seat a connection."""
+"""Clients of the OpenHoldem platform: JSON objects in frames on TCP, one seat per connection."""
 
 from typing import Any, Final
 
@@ -52,9 +52,9 @@ def casia_port(gateway: Gateway, port: int) -> TcpPort:
 
 
 class CasiaClient(SeatClient):
-    """Told states and results; after a result nothing until the client says `ready`."""
+    """One client: it gets states and results; after a result nothing until it sends `ready`."""
 
-    # "An illegal answer: our choice, the nearest legal"; what cannot be read checks or folds.
+    # PROTOCOLS: for an illegal answer the nearest legal one; an unreadable one checks or folds.
     policy = AnswerPolicy(Discipline(NEAREST_LEGAL, TIME_OUT, CHECK_OR_FOLD))
 
     def __init__(self, gateway: Gateway, session: Session, rooms: CasiaRooms) -> None:
@@ -70,7 +70,7 @@ class CasiaClient(SeatClient):
         return self._room
 
     def lost(self) -> None:
-        self.act(None)  # the others do not wait for one who cannot come back
+        self.act(None)  # the protocol has no reconnection, so the other players do not wait
         super().lost()
         if self._room is not None:
             self._rooms.left(self._room)
@@ -88,7 +88,7 @@ class CasiaClient(SeatClient):
             for one in waiting:
                 self._say(one)
         elif info == "action" and self._is_ready:
-            self.act(read_action(message))  # out of turn there is no turn, and nothing happens
+            self.act(read_action(message))  # out of turn this has no effect
 
     def changed(self, events: list[NumberedEvent]) -> None:
         record = self.record

@@ -1,7 +1,7 @@
 """The rooms of OpenHoldem clients: each is a table of two or six seats, filled with house bots.
 
-The first client of a room opens its table; the seats that its list of bots leaves free wait for
-clients with the same room number.
+The first client of a room opens its table; the seats without bots wait for clients with the same
+room number.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from fifthstreet.tables.state.command import CLOSE
 
 _DESERTED_SECONDS: Final = 5.0
 
-# The platform's bots, as the house's nearest.
+# The platform's bots, each with the most similar house bot.
 BOTS: Final = {
     "CallAgent": "caller",
     "AllinAgent": "maniac",
@@ -45,14 +45,14 @@ BOTS: Final = {
 
 
 class CasiaRooms:
-    """All rooms; a room is a table that waits for clients."""
+    """All rooms whose tables wait for clients."""
 
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
         self._rooms: dict[tuple[object, ...], asyncio.Task[TableHandle]] = {}
 
     async def room(self, wish: ConnectWish, session: Session) -> TableHandle:
-        """The table of a room, opened by its first client; raises Refused."""
+        """Return the table of a room, opened by its first client; raises Refused."""
         free = wish.seats - len(wish.bots)
         key = (wish.room, wish.seats, wish.bots, wish.hands)
         if free == 1:
@@ -75,12 +75,12 @@ class CasiaRooms:
         return handle
 
     def left(self, handle: TableHandle) -> None:
-        """A client has gone; the table is closed when it was the last one."""
+        """Note that a client has left; the table is closed after the last one."""
         loop = asyncio.get_running_loop()
         loop.call_later(_DESERTED_SECONDS, self._close_if_deserted, handle)
 
     def _close_if_deserted(self, handle: TableHandle) -> None:
-        """Clients cannot return to a room: without any its table would only take up space."""
+        """Close a table without clients, since clients cannot return to a room."""
         guests = [seated for seated in handle.facts().seated if not seated.house]
         if handle.id in self._gateway.directory.tables:
             if not any(guest.is_connected for guest in guests):
@@ -95,7 +95,7 @@ def _has_room(task: "asyncio.Task[TableHandle]") -> bool:
 
 
 def table_wish(wish: ConnectWish, turn_ms: int) -> TableWish:
-    """A match with stacks of 200 big blinds, set anew each hand."""
+    """Return the request for a match with stacks of 200 big blinds, reset before each hand."""
     names = [_bot(name) for name in wish.bots]
     return TableWish(
         name=f"CASIA {wish.room}",
@@ -104,7 +104,7 @@ def table_wish(wish: ConnectWish, turn_ms: int) -> TableWish:
         format=FormatWish(type="match", hands=wish.hands),
         chairs=wish.seats,
         for_bots=True,
-        # The protocol has no way back to a seat: a lost client is not waited for.
+        # The protocol has no reconnection, so the table does not wait for a lost client.
         clock=ClockWish(bot_action_ms=turn_ms, disconnect_grace_ms=0),
         house=HouseWish(names=names, free_chairs=wish.seats - len(names)),
         chat="off",

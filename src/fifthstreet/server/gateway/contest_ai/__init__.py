@@ -1,1 +1,1 @@
-"""The contest protocol's adapter: clients of document 002's platform at a contest's tables."""
+"""The adapter of the contest protocol: clients of document 002's platform at a contest's tables."""

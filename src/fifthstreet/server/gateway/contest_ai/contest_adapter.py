@@ -1,4 +1,4 @@
-"""Joins of the contest protocol, and what happens in a contest as its clients are told it."""
+"""Joins of the contest protocol, and the events of a contest for its clients."""
 
 import asyncio
 from functools import partial
@@ -22,7 +22,7 @@ from fifthstreet.server.gateway.transport import Transport
 from fifthstreet.server.runtime.table.table_handle import TableHandle
 from fifthstreet.server.token_bucket import Buckets
 
-# Failed joins of an address: a few at once, then one in ten seconds.
+# Failed joins per address: a few at once, then one per ten seconds.
 _FAILED_RATE: Final = 0.1
 _FAILED_BURST: Final = 10
 
@@ -33,9 +33,9 @@ class ContestAdapter:
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
         self._contests = gateway.contests
-        # By contest and table; the players whom no table has yet are at table 0.
+        # By contest and table; players without a table are at table 0.
         self._peers: dict[tuple[str, int], TablePeers] = {}
-        # Guests of tables that there are not yet.
+        # Guests of tables that do not exist yet.
         self._early_guests: list[tuple[ContestClient, Join]] = []
         self._failed = Buckets(_FAILED_RATE, _FAILED_BURST)
         self._contests.when_made.append(self._made)
@@ -49,7 +49,7 @@ class ContestAdapter:
         return ContestClient(self._gateway, session, peer, self._join)
 
     def _connected(self, actor: ContestActor) -> set[str]:
-        """Players of the contest with a client of this or the native protocol."""
+        """Return the players of the contest with a client of this or the native protocol."""
         found = {
             player
             for (contest, _), place in self._peers.items()
@@ -59,7 +59,7 @@ class ContestAdapter:
         return found | {one for one in self._natives() if actor.state.player(one) is not None}
 
     def _natives(self) -> set[str]:
-        """Players with a session of the native protocol."""
+        """Return the players with a session of the native protocol."""
         return {one.player.id for one in self._gateway.sessions if one.player is not None}
 
     # Joins.
@@ -79,7 +79,7 @@ class ContestAdapter:
                 self._player(client, join, *found, replaces=False)
 
     async def _account(self, client: ContestClient, join: Join) -> None:
-        """The later edition: an account's name, and the md5 of the contest's own secret."""
+        """Join by the later edition: an account's name, and the md5 of the contest's own secret."""
         if self._is_limited(client):
             return
         wanted = (join.phone or join.name).casefold()
@@ -101,7 +101,7 @@ class ContestAdapter:
         self._refuse(client)
 
     def _is_limited(self, client: ContestClient) -> bool:
-        """Whether an address that failed too often must wait; then it is not even looked up."""
+        """Return whether an address that failed too often must wait; then no name is looked up."""
         now = asyncio.get_running_loop().time()
         if self._failed.wait(network_of(client.address), now):
             client.session.close("rate_limited", "too many failed joins")
@@ -109,7 +109,7 @@ class ContestAdapter:
         return False
 
     def _refuse(self, client: ContestClient) -> None:
-        """Unknown: the socket is closed without a message (1.2)."""
+        """Close the socket of an unknown client without a message (1.2)."""
         self._failed.take(network_of(client.address), asyncio.get_running_loop().time())
         client.session.close("bad_token", "unknown")
 
@@ -129,13 +129,13 @@ class ContestAdapter:
         if table is None and actor.state.tables and not actor.state.is_over:
             client.session.close("not_seated", "not a player of a running game")
             return
-        # Table 0: the tables are drawn later, or there is nothing left to play.
+        # Table 0: the tables are drawn later, or there is no game left.
         place = self._place(actor, 0 if table is None else table.number)
         there = place.players.get(player.id)
         if there is not None and there is not client:
             if not replaces and not there.has_missed_a_turn:
-                # The newcomer is ignored, its socket stays open (1.2). It may be the same bot,
-                # started again after its old socket broke unseen: then it follows.
+                # The second client is ignored, and its socket stays open (1.2). It may be the same
+                # bot, restarted after its old socket broke unnoticed: then it takes over.
                 there.successor = partial(self._succeed, client, join, actor, player)
                 return
             there.replace()
@@ -148,7 +148,7 @@ class ContestAdapter:
     def _succeed(
         self, client: ContestClient, join: Join, actor: ContestActor, player: Contestant
     ) -> None:
-        """The client that the newcomer waited for has gone."""
+        """Let a waiting client take over after the earlier client of its player has gone."""
         known = actor.state.player(player.id)
         if known is not None and client.player is None and not client.session.is_gone:
             self._player(client, join, actor, known, replaces=False)
@@ -168,7 +168,7 @@ class ContestAdapter:
         self._enter(client, client.peers)
 
     def _enter(self, client: ContestClient, place: TablePeers) -> None:
-        """`__new_peer`, `__new_peer_2`, then `_join` where the game runs (1.4)."""
+        """Send `__new_peer`, `__new_peer_2`, then `_join` if the game runs (1.4)."""
         handle = self._contests.handle_of(place.actor, place.number)
         if handle is not None and handle.id not in client.session.follows:
             client.follow(handle, place.came)
@@ -184,7 +184,7 @@ class ContestAdapter:
             place = self._peers[key] = TablePeers(actor, number, self._natives)
         return place
 
-    # The contest.
+    # Events of the contest.
 
     def _made(self, actor: ContestActor) -> None:
         actor.listeners.append(lambda state, event: self._hear(actor, state, event))
@@ -216,7 +216,7 @@ class ContestAdapter:
                 place.tell(wire.game_stop(str(number)))
 
     def _exclude(self, actor: ContestActor, player: str) -> None:
-        """Close the client of a player who was deactivated; the chair stays."""
+        """Close the client of a deactivated player; the chair stays."""
         for (contest, _), place in list(self._peers.items()):
             client = place.players.get(player) if contest == actor.id else None
             if client is not None:
@@ -227,9 +227,9 @@ class ContestAdapter:
         self._place(actor, table.number).seated(handle)
 
     def _regroup(self, actor: ContestActor) -> None:
-        """Bring every client to its player's table: tables were drawn, or a phase begins.
+        """Move every client to its player's table after tables were drawn, or a phase began.
 
-        Clients that stayed after an earlier contest come over if their name plays in this one.
+        Clients that stayed after an earlier contest are moved too if their name plays in this one.
         """
         state = actor.state
         found: dict[str, TableClient] = {}

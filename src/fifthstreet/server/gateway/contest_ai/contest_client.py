@@ -35,7 +35,7 @@ from fifthstreet.storage import StorageError
 from fifthstreet.tables import ALL_CARDS, PUBLIC
 from fifthstreet.tables.state.command import TOP_UP
 
-# PROTOCOLS 1.6: conversions for what is illegal, a fold for what never came or cannot be read.
+# PROTOCOLS 1.6: illegal decisions are converted, missing and unreadable ones are a fold.
 POLICY: Final = AnswerPolicy(Discipline(CONTEST, FOLD_ALWAYS, FOLD_ALWAYS))
 
 Joining = Callable[["ContestClient", frames.Join], None]
@@ -57,15 +57,15 @@ class ContestClient(ForeignClient):
         self.mirror: TableMirror | PlayerMirror | None = None
         self._handle: TableHandle | None = None
         self._token = ""
-        # Whether the last prompt but one was never answered: the client may be dead.
+        # Whether the last prompt but one was not answered: the client may be dead.
         self.has_missed_a_turn = False
-        # Lets in a newcomer of the same name who was ignored while this client was there.
+        # Admits a client of the same player that was ignored while this client was connected.
         self.successor: Callable[[], None] | None = None
         self._seat = -1
         self._actions = 0
         self._reveal = HandReveal()
 
-    # What comes in.
+    # Incoming frames.
 
     @property
     def is_asked(self) -> bool:
@@ -115,7 +115,7 @@ class ContestClient(ForeignClient):
     # At the table.
 
     def follow(self, handle: TableHandle, came: Callable[[], None] | None = None) -> None:
-        """Follow the table that plays the current game; `came` tells the others of a join."""
+        """Follow the table of the current game; `came` announces a join to the others."""
         peers = self.peers
         if peers is None or self.session.is_gone:
             return
@@ -167,7 +167,7 @@ class ContestClient(ForeignClient):
         self.mirror = None
 
     def _sees_all_cards(self, handle: TableHandle) -> bool:
-        """A guest sees hidden cards with a ticket of the organiser's, and only then."""
+        """Return whether a guest sees hidden cards: only with a ticket of the organiser."""
         contests = self.gateway.contests
         try:
             contests.require_open_cards(handle, set(), self.address, self.ticket)
@@ -176,7 +176,7 @@ class ContestClient(ForeignClient):
         return bool(self.ticket)
 
     def _follow_open(self, handle: TableHandle, joined: Callable[[ResumePoint], None]) -> None:
-        """Follow with open cards, as late as the organiser wants them shown."""
+        """Follow with open cards, with the delay that the organiser has set."""
         delay = self.gateway.contests.delay_of(handle)
         if not delay:
             mine = Subscription(self, ALL_CARDS, policy=POLICY)
@@ -186,7 +186,9 @@ class ContestClient(ForeignClient):
         self.gateway.subscribe_late(self.session, handle, late, joined)
 
     def _entered(self, came: Callable[[], None] | None, point: ResumePoint) -> None:
-        """`__new_peer`, `__new_peer_2`, then `_join`; the turn follows, if it is the client's."""
+        """Send `__new_peer`, `__new_peer_2`, then `_join`; the client's turn follows,
+        if it is open.
+        """
         self._joined(point)
         if came is not None:
             came()
@@ -203,7 +205,7 @@ class ContestClient(ForeignClient):
         if isinstance(mirror, PlayerMirror):
             if mirror.restore(point.seq, point.snapshot):
                 return
-            # The others are told later or earlier than this client: it goes on by itself.
+            # The client is ahead of or behind the shared mirror, so it continues with its own.
             mirror.leave()
             player = "" if self.player is None else self.player.id
             mirror = self.mirror = self._new_mirror(player, sees_prompts=False)
@@ -229,7 +231,7 @@ class ContestClient(ForeignClient):
             self.push(frame)
 
     def turn(self, turn: Turn) -> None:
-        """The prompt goes out with its token at hand: an answer is never too early."""
+        """Send the prompt after its token is stored, so that no answer can come too early."""
         self.has_missed_a_turn = bool(self._token)
         self._token, self._seat = turn.token, turn.seat
         self.prompt_again()
@@ -237,7 +239,7 @@ class ContestClient(ForeignClient):
             self.replace()
 
     def prompt_again(self) -> None:
-        """The open turn; again to a player who joins anew on the same socket."""
+        """Send the open turn; again to a player who joins anew on the same socket."""
         if self.mirror is not None and self._token:
             self.push(self.mirror.prompt(self._seat))
 
@@ -247,7 +249,7 @@ class ContestClient(ForeignClient):
     def notice(self, notice: Notice) -> None: ...
 
     def closed(self, notice: Notice) -> None:
-        """The game's table has gone; the client stays for the next game."""
+        """Forget the closed table; the client stays for the next game."""
         self._handle = None
         self._token = ""
 
@@ -273,7 +275,7 @@ class ContestClient(ForeignClient):
     # A judge.
 
     async def _judge(self, found: frames.ClientFrame) -> None:
-        """Prepare, stop or end a table; without a judge's ticket nothing happens."""
+        """Prepare, stop or end a table; without a judge's ticket this has no effect."""
         contests = self.gateway.contests
         number = frames.read_amount(frames.read_table(found.data))
         place = None if number is None else contests.with_table(number, self.contest)
@@ -298,7 +300,7 @@ class ContestClient(ForeignClient):
 
 
 def _overrides(data: Mapping[str, Any]) -> dict[str, object]:
-    """`__prepare_game` (1.5); seconds become milliseconds, least settings as in 1.6."""
+    """Read `__prepare_game` (1.5): seconds become milliseconds, minimum settings as in 1.6."""
     found: dict[str, object] = {}
     blind = frames.read_amount(data.get("defaultSb"))
     if blind is not None and blind >= 10:

@@ -1,8 +1,9 @@
-"""One mirror for all players of a table: their frames differ in each one's own cards alone.
+"""One mirror for all players of a table, whose frames differ only in the player's own cards.
 
 Ten mirrors of a table of ten would read every event and write every frame ten times. Here a batch
-is read once, its frames are written once without hidden cards, and each player's two are put in.
-`tests/server/contests/test_shared_mirror.py` holds the frames to those of mirrors of their own.
+is read once, its frames are written once without hidden cards, and each player's cards are
+inserted. `tests/server/contests/test_shared_mirror.py` compares the frames with those of separate
+mirrors.
 """
 
 from collections.abc import Iterator
@@ -31,13 +32,13 @@ _HIDDEN: Final = "??"
 
 
 def can_share(settings: TableSettings) -> bool:
-    """Whether every hand is shown to everybody when it ends: until then only holes differ."""
+    """Return whether every hand is public when it ends: until then frames differ only in holes."""
     is_shown = settings.spectators in (AFTER_HAND_POLICY, ALL_CARDS_POLICY)
     return is_shown and settings.deals == LIVE_DEALS
 
 
 class SharedMirror:
-    """The table as everybody may see it, up to event `seq`; `frames` are the newest batch's."""
+    """The public table up to event `seq`; `frames` are those of the newest batch."""
 
     def __init__(self, table: str, mirror: TableMirror) -> None:
         self.table = table
@@ -48,7 +49,7 @@ class SharedMirror:
         self._frames: list[bytes] = []
 
     def restore(self, seq: int, snapshot: TableSnapshot, player: str) -> None:
-        """Begin at the snapshot of one player, whose own cards are not everybody's."""
+        """Restore the mirror from the snapshot of one player, without the player's own cards."""
         self.seq = seq
         self.mirror.restore(snapshot)
         self._reveal.restore(snapshot)
@@ -71,7 +72,7 @@ class SharedMirror:
 
 
 class PlayerMirror:
-    """The shared mirror as one player sees it; what an answer and a prompt are made of."""
+    """The shared mirror as one player sees it; the source of answers and prompts."""
 
     def __init__(self, shared: SharedMirror, player: str, name: str) -> None:
         self._shared = shared
@@ -87,7 +88,7 @@ class PlayerMirror:
         self._shared.players.discard(self._player)
 
     def restore(self, seq: int, snapshot: TableSnapshot) -> bool:
-        """Begin where the table is; False where the others are elsewhere and cannot be joined."""
+        """Restore from a snapshot; False if the shared mirror is at another event."""
         shared = self._shared
         if shared.seq != seq:
             if len(shared.players) > 1 and shared.seq >= 0:
@@ -118,10 +119,10 @@ class PlayerMirror:
         row = frame.find(self._row)
         place = frame.find(_CARDS, row) + len(_CARDS)
         if row < 0 or place < len(_CARDS) or frame[place : place + 1] != b"]":
-            return frame  # no such list, or the cards lie open
+            return frame  # no such list, or the cards are public
         return frame[:place] + cards + frame[place:]
 
-    # As of a mirror of one's own.
+    # The interface of a separate mirror.
 
     @property
     def own_bet(self) -> int:
@@ -158,7 +159,7 @@ class PlayerMirror:
 
     @contextmanager
     def _as_player(self) -> Iterator[None]:
-        """The shared game with this player's cards in it, for one frame."""
+        """Insert this player's cards into the shared game while one frame is made."""
         game, row = self._game, self._game.rows.get(self._player)
         shown = [] if row is None else row["cards"]
         if row is not None and not shown and self._round == game.round_count:

@@ -1,6 +1,7 @@
 """REST of the platform's own site (PROTOCOLS 1.10): `{status: {code, cause}, entity}`.
 
-Without an organiser's token display names and md5 only; name look-ups are limited per address.
+Without an organiser's token it shows only display names and md5; lookups of names are limited per
+address.
 """
 
 import asyncio
@@ -44,7 +45,7 @@ def site_routes(gateway: Gateway) -> list[HttpRoute]:
 
 
 class SiteRoutes:
-    """The newest contest, or the one that `?contest=` names."""
+    """Answers for the newest contest, or the one that `?contest=` names."""
 
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
@@ -126,7 +127,7 @@ class SiteRoutes:
         return await self._changed(call, "remove_player", {})
 
     async def _changed(self, call: HttpCall, kind: str, changes: dict[str, object]) -> HttpReply:
-        """Only the organiser's token writes; names of others' contests are not even looked up."""
+        """Apply changes with the organiser's token; names of others' contests are not looked up."""
         caller = await self._caller(call)
         name, wanted = str(_given(call).get("playerName", "")), self._wanted(call)
         own = [
@@ -168,7 +169,7 @@ class SiteRoutes:
 
 
 def _player(actor: ContestActor, player: Contestant, is_ours: bool) -> dict[str, object]:
-    """The secret name goes to the organiser, and to a request that named it."""
+    """Return a player; the secret name only for the organiser, and for a request that named it."""
     table = actor.state.table_of(player.id)
     return {
         "playerName": player.name if is_ours else player.public_name,
@@ -178,7 +179,7 @@ def _player(actor: ContestActor, player: Contestant, is_ours: bool) -> dict[str,
 
 
 def _given(call: HttpCall) -> dict[str, Any]:
-    """The query and the body, JSON or a form."""
+    """Return the query and the body, JSON or a form."""
     found: dict[str, Any] = {key: values[0] for key, values in parse_qs(call.peer.query).items()}
     try:
         body = msgspec.json.decode(call.body) if call.body else {}

@@ -1,4 +1,4 @@
-"""The clients of one numbered table of a contest, and what all of them are told together."""
+"""The clients of one numbered table of a contest, and the frames that all of them get."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -26,7 +26,7 @@ _STATUS: Final = {
 
 
 class TableClient(Protocol):
-    """A client as its table sees it."""
+    """The interface of a client for its table."""
 
     player: Contestant | None
     is_human: bool
@@ -40,21 +40,21 @@ class TableClient(Protocol):
 
     @property
     def secret_name(self) -> str:
-        """The player's own; "" for a guest."""
+        """The player's secret name; "" for a guest."""
 
     def push(self, frame: bytes) -> None: ...
 
     def follow(self, handle: TableHandle) -> None: ...
 
     def replace(self) -> None:
-        """Hang up: the same player has joined anew."""
+        """Disconnect, because the same player has joined anew."""
 
     def exclude(self) -> None:
-        """Hang up: the organiser has excluded the player."""
+        """Disconnect, because the organiser has excluded the player."""
 
 
 def wire_names(state: ContestState, players: tuple[str, ...]) -> dict[str, str]:
-    """How the table's players are called on the wire."""
+    """Return the names of the table's players in the protocol."""
     found: dict[str, str] = {}
     for player in players:
         known = state.player(player)
@@ -65,14 +65,14 @@ def wire_names(state: ContestState, players: tuple[str, ...]) -> dict[str, str]:
 
 
 def table_status(table: DirectedTable | None) -> int:
-    """The number of a table's status on the wire."""
+    """Return the number of a table's status in the protocol."""
     return 0 if table is None else _STATUS[table.status]
 
 
 class TablePeers:
-    """Players and guests of a table; a player has one client at a time.
+    """The players and guests of a table; a player has one client at a time.
 
-    `natives` are the players who are connected by the native protocol.
+    `natives` are the players connected by the native protocol.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class TablePeers:
         self._natives = natives
         self.players: dict[str, TableClient] = {}
         self.guests: set[TableClient] = set()
-        # What the players' clients have in common while a game runs.
+        # The mirror that the players' clients share while a game runs.
         self.shared: SharedMirror | None = None
         self._countdown: asyncio.TimerHandle | None = None
 
@@ -111,7 +111,7 @@ class TablePeers:
             client.push(frame)
 
     def came(self) -> None:
-        """Tell of a client that joined; guests' joins too."""
+        """Announce a client that joined, also a guest."""
         if self.table is None:
             return
         rows = self.rows()
@@ -132,7 +132,7 @@ class TablePeers:
         self.tell(peer_frames.left_2(str(self.number), rows, self.status))
 
     def prepare(self, starts_at: int, now: int) -> None:
-        """Count down once a second, from five."""
+        """Send the countdown once per second, from five."""
         self.stop_countdown()
         left = max(0, starts_at - now) / 1000
         count = min(_MOST_TOLD, round(left))
@@ -154,7 +154,7 @@ class TablePeers:
             self._countdown = None
 
     def seated(self, handle: TableHandle) -> None:
-        """A game's table is ready: all clients follow it before the first hand."""
+        """Make all clients follow the new game's table before its first hand."""
         self.stop_countdown()
         self.tell(peer_frames.game_start(str(self.number), is_started=True))
         for client in self.everybody():

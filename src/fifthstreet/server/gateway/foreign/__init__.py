@@ -1,1 +1,1 @@
-"""What the adapters of other platforms' protocols share."""
+"""Shared parts of the adapters for other platforms' protocols."""

@@ -1,4 +1,4 @@
-"""What all clients of foreign protocols have: a session, paced frames, work that takes time."""
+"""The base of all clients of foreign protocols: a session, rate-limited frames, background work."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -12,7 +12,7 @@ from fifthstreet.storage import StorageError
 
 
 class ForeignClient:
-    """One connection; a protocol subclasses it and says what a frame means (`received`)."""
+    """One connection; a protocol's subclass interprets its frames (`received`)."""
 
     def __init__(self, gateway: Gateway, session: Session) -> None:
         self.gateway = gateway
@@ -22,15 +22,17 @@ class ForeignClient:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a turn of the client is open."""
+        """Whether it is the client's turn."""
         raise NotImplementedError
 
     def received(self, frame: bytes) -> None:
-        """A frame came in, no faster than the server allows; nothing it holds may raise."""
+        """Handle a frame, no faster than the rate limit; must not raise,
+        whatever the frame holds.
+        """
         raise NotImplementedError
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what takes time beside the frames; a refusal ends the session."""
+        """Run slow work in the background; a refusal ends the session."""
         task = asyncio.ensure_future(self._finish(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -47,7 +49,7 @@ class ForeignClient:
         else:
             if session.is_flooding():
                 session.close("rate_limited", "too many messages")
-            # Answers may come as fast as turns do.
+            # Answers to turns are not limited, since turns limit them.
             if not was_asked or session.is_gone:
                 return
         self.received(frame)

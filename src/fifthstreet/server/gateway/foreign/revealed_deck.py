@@ -1,4 +1,4 @@
-"""All cards of a hand that has ended, from its revealed seed, which is public by then."""
+"""All cards of a finished hand, from its revealed seed, which is public by then."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ Cards = tuple[list[list[str]], list[str]]
 
 
 class HandReveal:
-    """Remembers the players dealt in, until the hand's seed is told."""
+    """Remembers the players dealt in, until the hand's seed is revealed."""
 
     def __init__(self) -> None:
         self._hand = ""
@@ -35,7 +35,7 @@ class HandReveal:
                     self._small_blind = seat
 
     def hear(self, event: NumberedEvent, settings: TableSettings) -> Cards | None:
-        """Holes by seat and the five board cards, once the seed is told."""
+        """Return holes by seat and the five board cards when the event reveals the seed."""
         if isinstance(event, HandCommitted):
             self._hand, self._players = event.hand, event.players
             self._added = event.entropy
@@ -52,7 +52,7 @@ class HandReveal:
     def _dealt(self, seed: bytes, settings: TableSettings) -> Cards:
         count, first = len(self._players), self._small_blind
         if count == 2 and settings.rules.marker != MARKER_SMALL_BLIND:
-            first = 1 - first  # heads-up the small blind is the button, which is dealt to last
+            first = 1 - first  # heads-up the small blind has the button and is dealt last
         added = [
             Entropy(seat, bytes.fromhex(self._added[player]))
             for seat, player in enumerate(self._players)

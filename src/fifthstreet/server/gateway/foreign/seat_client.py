@@ -1,7 +1,7 @@
-"""A foreign client with one seat at one table: an adapter in one class, with a codec of its own.
+"""A foreign client with one seat at one table: an adapter in one class, with its own codec.
 
 A protocol subclasses it: `received` reads a frame and calls `enter` or `act`, the hooks of
-`TableSeat` tell the client what happens, and `policy` is the protocol's discipline and clock.
+`TableSeat` send the client what happens, and `policy` is the protocol's discipline and clock.
 """
 
 from collections.abc import Awaitable, Callable
@@ -50,7 +50,7 @@ class SeatClient(TableSeat, ForeignClient):
         return self.asked is not None
 
     def enter(self, name: str, find: Callable[[], Awaitable[TableHandle]]) -> None:
-        """Become a guest of that name, and sit down at the table that `find` has.
+        """Become a guest of that name, and sit down at the table that `find` returns.
 
         Raises BadMessage the second time. `find` may raise Refused and StorageError.
         """
@@ -60,16 +60,17 @@ class SeatClient(TableSeat, ForeignClient):
         self.start(self._enter_table(name, find))
 
     async def public_table(self, table: str) -> TableHandle:
-        """A table by its id; raises Refused where there is none, or where a key is needed."""
+        """Return a table by its id; raises Refused if it does not exist or is private."""
         handle = self.gateway.table(table)
         if not self.gateway.access.is_open(handle, self.session):
             raise Refused("not_invited", "this protocol has no invites and no passwords")
         return handle
 
     def read(self, frame: bytes) -> None:
-        """Do what a frame says; raises ValueError, TypeError or LookupError where it is unreadable.
+        """Interpret a frame; raises ValueError, TypeError or LookupError if it is unreadable.
 
-        At an open turn the policy decides then; before the client has entered, its session ends.
+        During the client's turn the policy then decides; before the client has entered, its session
+        ends.
         """
         raise NotImplementedError
 

@@ -1,6 +1,6 @@
 """A foreign client's seat at one table: a subscriber that keeps the record of the hand.
 
-A protocol's adapter subclasses it and says what its client is told; nothing here writes a message.
+A protocol's adapter subclasses it and writes the messages; nothing here writes one.
 """
 
 from fifthstreet.events import hand_events as core
@@ -26,7 +26,7 @@ class TableSeat:
     """One player at one table, until its session ends. `policy` is the protocol's."""
 
     policy: AnswerPolicy = TABLES_OWN
-    # From `sit_down` on.
+    # Set by `sit_down`.
     handle: TableHandle
     _subscription: Subscription
 
@@ -34,12 +34,12 @@ class TableSeat:
         self.gateway = gateway
         self.session = session
         self.record: HandRecord | None = None
-        self._entered = 0  # events of the hand
+        self._entered = 0  # number of the hand's events in the record
         self.actor = -1
         self.asked: Turn | None = None
         self.names: dict[int, str] = {}
 
-    # What the adapter does.
+    # For the adapter.
 
     def sit_down(self, handle: TableHandle, *, buy_in: int | None = None) -> None:
         """Follow the table, then take a chair."""
@@ -59,29 +59,31 @@ class TableSeat:
         self.gateway.sit(self.session, handle, self._seated, buy_in=buy_in)
 
     def act(self, action: Action | None, answer: Answer | None = None) -> None:
-        """Answer the open turn; None: what came cannot be read. Without a turn nothing happens."""
+        """Answer the open turn; None for an unreadable answer. Without a
+        turn this has no effect.
+        """
         turn, self.asked = self.asked, None
         if turn is not None:
             wanted = None if action is None else action.as_dict()
             self.handle.act(self._subscription, turn.token, turn.token, wanted, answer)
 
     def resync(self) -> None:
-        """Begin again from where the table is; the open turn is asked again."""
+        """Restart from the table's current state; the open turn is sent again."""
         self.handle.resume(self._subscription, None, self.snapshot)
 
     def seat_names(self) -> list[str]:
-        """The names of the hand's seats."""
+        """Return the names of the hand's seats."""
         assert self.record is not None
         return [self.names.get(chair, f"player{chair}") for chair in self.record.chairs]
 
     def options(self) -> Legal | None:
-        """What may be done at the open turn."""
+        """Return the legal actions of the open turn."""
         turn = self.asked
         if turn is None or turn.view is None:
             return None
         return rules_view(turn.view, self.handle.settings.rules).legal
 
-    # What a protocol says.
+    # Hooks of the protocol.
 
     def seated(self) -> None:
         """The client has a chair."""
@@ -115,7 +117,7 @@ class TableSeat:
                 self.over(event.reason)
 
     def turn(self, turn: Turn) -> None:
-        # Whether the turn or its events come first is not ours to know.
+        # The turn may arrive before or after its events.
         for event in turn.hand or ():
             self._enter(event)
         self.asked = turn
@@ -152,7 +154,7 @@ class TableSeat:
             self.names[event.chair] = event.name
 
     def _enter(self, told: core.CoreEvent) -> None:
-        """Enter an event of the hand, once."""
+        """Add an event of the hand to the record, once."""
         event = rules_event(told)
         if isinstance(event, HandStarted):
             if self.record is None or self.record.hand != event.hand:

@@ -1,4 +1,4 @@
-"""What is said on a socket and answered: one module for each family of messages."""
+"""The native protocol's message handlers: one module per family of messages."""
 
 from fifthstreet.server.gateway.native.dispatch import Dispatcher
 

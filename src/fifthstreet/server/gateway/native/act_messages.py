@@ -1,4 +1,4 @@
-"""In a hand: the decision of one's turn, showing after the end, and bytes for the next deck."""
+"""Messages during a hand: the decision, showing cards after the end, bytes for the next deck."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ def act(context: DispatchContext, session: Session, wish: wishes.Act) -> None:
             messages.Ack(id=wish.id, table=handle.id, action_id=wish.action_id, seq=outcome.seq)
         )
 
-    # Under the table's own discipline and clock, which are the native protocol's.
+    # The table's own discipline and clock apply, which are the native protocol's.
     handle.submit(
         kinds.ACT,
         player.id,

@@ -1,4 +1,4 @@
-"""Chat at a table: lines, ignored players, and lines that are reported to the organisers."""
+"""Chat at a table: lines, ignored players, and lines reported to the organisers."""
 
 from typing import Final
 
@@ -13,12 +13,12 @@ from fifthstreet.server.runtime.table.table_handle import public_snapshot
 from fifthstreet.storage import ChatReport
 from fifthstreet.tables.state.command import CHAT
 
-# Players that one connection does not hear; each is kept until it closes.
+# Limit of ignored players per connection; each is kept until it closes.
 _MOST_IGNORED: Final = 500
-# What an organiser reads beside a reported line.
+# Number of earlier lines that an organiser sees with a reported line.
 _LINES_BEFORE: Final = 8
 _LINES_AFTER: Final = 4
-# Lines that one player reports within an hour.
+# Limit of reported lines per player and hour.
 _MOST_REPORTS: Final = 20
 _HOUR_MS: Final = 3_600_000
 
@@ -44,7 +44,8 @@ def ignore(context: DispatchContext, session: Session, wish: wishes.Ignore) -> N
 
 
 async def report(context: DispatchContext, session: Session, wish: wishes.Report) -> None:
-    """Keep the line with what was said around it; the table's own chat is believed, not the client.
+    """Store a reported line with the lines around it, all from the table's chat, not
+    from the client.
 
     Raises StorageError.
     """

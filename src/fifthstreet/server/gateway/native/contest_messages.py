@@ -1,4 +1,4 @@
-"""Contests on the native socket: following them, signing up, an organiser's commands."""
+"""Contest messages on the native socket: following, signing up, an organiser's commands."""
 
 from typing import Final
 

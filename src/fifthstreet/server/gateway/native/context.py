@@ -1,6 +1,6 @@
-"""What every family of messages works with: the server's parts, and how its sender is answered.
+"""The context of all message handlers: the server's parts, and the answer to the sender.
 
-It keeps nothing about any one conversation.
+It keeps no state of a conversation.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from fifthstreet.tables import Refusal
 
 
 class DispatchContext:
-    """Finds what a message speaks of, raising Refused, and answers its sender."""
+    """Resolves what a message refers to, raising Refused, and answers its sender."""
 
     def __init__(self, gateway: Gateway) -> None:
         self.gateway = gateway
@@ -33,7 +33,7 @@ class DispatchContext:
         self.metrics = gateway.metrics
         self.loop = asyncio.get_running_loop()
 
-    # Finding.
+    # Lookup.
 
     def player(self, session: Session) -> messages.Identity:
         assert session.player is not None, "only after hello"
@@ -49,7 +49,7 @@ class DispatchContext:
         return self.gateway.table(table)
 
     def known_table(self, session: Session, table: str) -> TableHandle:
-        """A private table says nothing to strangers, not even that one does not sit there."""
+        """Return a table; a private one looks unknown to callers who are not part of it."""
         handle = self.table(table)
         if not self.access.is_open(handle, session):
             raise Refused("not_joined", "join the table first")
@@ -66,7 +66,7 @@ class DispatchContext:
             raise Refused("not_allowed", "open cards come late here; nothing is told before")
         return handle, subscription, NativeSubscriber(session, table)
 
-    # Answering.
+    # Answers.
 
     def submit(
         self,
@@ -77,7 +77,7 @@ class DispatchContext:
         request: str | None,
         then: Callable[[Session, TableHandle], None] | None = None,
     ) -> None:
-        """`then` is done after all subscribers were told of a command that was carried out."""
+        """Submit a command; `then` runs after all subscribers have been sent its events."""
         handle.submit(
             kind, self.player(session).id, args, self.answering(session, handle, request, then)
         )
@@ -89,7 +89,7 @@ class DispatchContext:
         request: str | None,
         then: Callable[[Session, TableHandle], None] | None = None,
     ) -> Callable[[Outcome], None]:
-        """The callback that answers a command's sender."""
+        """Return the callback that answers a command's sender."""
 
         def answer(outcome: Outcome) -> None:
             if isinstance(outcome, Refusal):
@@ -140,11 +140,11 @@ class DispatchContext:
         )
 
     def charge(self, session: Session) -> None:
-        """Charge a refused message; a session that goes on in spite of that is closed."""
+        """Charge a refused message to the rate limit; clients that persist are disconnected."""
         if session.bucket.take(self.loop.time()) > 0 and session.is_flooding():
             session.close("flooding", "far more messages than allowed", 10_000)
 
 
-# What answers a message: at once, or in time while the connection's later messages wait.
+# Message handlers: one answers at once, one later while the connection's next messages wait.
 AtOnce = Callable[[DispatchContext, Session, Any], None]
 InTime = Callable[[DispatchContext, Session, Any], Coroutine[Any, Any, None]]

@@ -1,7 +1,7 @@
-"""The server's side of every conversation: frames are read, counted, and handed to their family.
+"""Decodes and counts the frames of native clients, and passes each message to its handler.
 
-Every wish is answered, by what it asked for, `ack` or `error`; what a message does is not known
-here.
+Every request is answered: with its result, `ack` or `error`. The effect of a message is its
+handler's.
 """
 
 import asyncio
@@ -46,12 +46,12 @@ _IN_TIME: Final = {
     **contest_messages.IN_TIME,
 }
 
-# What each message asks of its sender.
+# The permissions that each message needs.
 _NEEDS: Final = {kind: MESSAGES.get(str(kind.__struct_config__.tag)) for kind in CLIENT_MESSAGES}
 
 
 class Dispatcher:
-    """Hears all connections; it keeps nothing about any one of them."""
+    """Handles the frames of all connections; it keeps no state of any of them."""
 
     def __init__(self, context: DispatchContext) -> None:
         self._context = context
@@ -61,7 +61,7 @@ class Dispatcher:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def hear(self, session: Session, frame: bytes) -> None:
-        """One frame from a client; nothing it holds can make this raise."""
+        """Handle one frame of a client; never raises, whatever the frame holds."""
         self._metrics.frames_in.inc()
         session.last_heard = self._loop.time()
         session.is_pinged = False
@@ -117,7 +117,7 @@ class Dispatcher:
             self._refuse(session, Refused("internal", "the server has a fault"), wish)
 
     def _may_go_on(self, session: Session, wish: wishes.AnyClientMessage) -> bool:
-        """Take a token; an `act` pays only when it is refused, since every turn allows one."""
+        """Take a token of the rate limit; an `act` costs one only when refused: turns limit it."""
         now = self._loop.time()
         bucket = session.bucket
         wait = bucket.wait(now) if type(wish) is wishes.Act else bucket.take(now)
@@ -151,7 +151,7 @@ class Dispatcher:
         work: Coroutine[Any, Any, None],
         wish: wishes.AnyClientMessage,
     ) -> None:
-        """What takes time runs aside; later messages of the same connection wait for it."""
+        """Run slow work as a task; later messages of the same connection wait for it."""
         session.is_waiting = True
         task = self._loop.create_task(self._finish(session, work, wish))
         self._tasks.add(task)

@@ -1,4 +1,6 @@
-"""Following a table: join and part, what was missed, and whether all of it was heard."""
+"""Messages about following a table: join, leave, missed events, and the
+check of the state's hash.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -47,13 +49,13 @@ async def join(context: DispatchContext, session: Session, wish: wishes.Join) ->
 
 
 def _accounts(session: Session, ticket_giver: str | None) -> frozenset[str]:
-    """The accounts behind a spectator: the player, the player's account, and the ticket's giver."""
+    """Return a spectator's accounts: the player, the player's account, and the ticket's issuer."""
     caller = session.caller
     return frozenset({caller.player.id, caller.owner, ticket_giver or ""} - {""})
 
 
 def follow_seated(context: DispatchContext, session: Session, handle: TableHandle) -> None:
-    """A spectator who has sat down follows as a player from now on, with the same delivery."""
+    """Subscribe a spectator who has sat down as a player, with the same delivery."""
     earlier = session.follows.get(handle.id)
     player = context.player(session).id
     if session.is_gone or earlier is None or not handle.has_seat(player):
@@ -75,7 +77,7 @@ def follow_silently(
     handle: TableHandle,
     tell: Callable[[messages.Joined], None] | None = None,
 ) -> None:
-    """A player who sits down follows the table, also where spectators are not allowed."""
+    """Subscribe a player who sits down, even where spectators are not allowed."""
     if session.is_gone or handle.id in session.follows:
         return
     player = context.player(session).id
@@ -99,7 +101,7 @@ def _follow(
     last_seq: int | None = None,
     tell: Callable[[messages.Joined], None] | None = None,
 ) -> None:
-    """Subscribe; `joined` is sent, or given to `tell`."""
+    """Subscribe; `joined` is sent, or passed to `tell`."""
     told = NativeSubscriber(session, handle.id)
     say = tell or session.say
 

@@ -1,4 +1,4 @@
-"""Coming in: hello, signs of life, the list of tables, and a table of one's own."""
+"""Messages of a connection: hello, pong, the list of tables, and opening a table."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def ping(context: DispatchContext, session: Session, wish: wishes.Ping) -> None:
 
 
 def pong(context: DispatchContext, session: Session, wish: wishes.Pong) -> None:
-    """A pong needs no work: the time of each message is noted before."""
+    """Do nothing: the time of each message has been recorded before."""
 
 
 def list_tables(context: DispatchContext, session: Session, wish: wishes.Lobby) -> None:

@@ -1,4 +1,4 @@
-"""What a table's host may do: pause, kick, close, and the house bots."""
+"""Messages of a table's host: pause, kick, close, and house bots."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""The native protocol as an adapter: JSON messages on a WebSocket, under the table's own rules.
+"""The adapter of the native protocol: JSON messages on a WebSocket, under the table's own rules.
 
-An illegal decision is refused and asked for again or converted, as the table's format says; time is
-the table's. So there is no policy to declare.
+The table's format decides whether an illegal decision is refused or converted, and the clock is the
+table's. So this adapter declares no policy.
 """
 
 from fifthstreet.server.gateway.adapter import Peer
@@ -13,7 +13,7 @@ from fifthstreet.server.gateway.transport import Transport
 
 
 class NativeAdapter:
-    """Sessions end with their sockets: a client that comes back says where it was."""
+    """Sessions end with their sockets: a reconnecting client sends the number of its last event."""
 
     def __init__(self, gateway: Gateway, dispatcher: Dispatcher) -> None:
         self._gateway = gateway

@@ -1,4 +1,4 @@
-"""The native protocol's frames: messages that go out together share one, up to a size."""
+"""The frames of the native protocol: messages sent together share a frame, up to a size."""
 
 from typing import Any, Final
 
@@ -6,13 +6,13 @@ from fifthstreet.protocols.native.error_codes import CLOSE_CODES
 from fifthstreet.protocols.native.frame_codec import encode, join_frames
 from fifthstreet.protocols.native.server_messages import Closing
 
-# The most that goes into one frame; a long absence is told in several.
+# The maximum size of a frame; a long list of missed events takes several.
 _FRAME_BYTES: Final = 262_144
 _OTHER_CLOSE_CODE: Final = 4000
 
 
 class NativeCodec:
-    """JSON messages, several to a frame."""
+    """JSON messages, several per frame."""
 
     def encode(self, message: Any) -> bytes:
         return encode(message)

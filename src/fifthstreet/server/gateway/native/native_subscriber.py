@@ -1,4 +1,4 @@
-"""A table's events, turns and notices as native messages; what many may see is encoded once."""
+"""A table's events, turns and notices as native messages; shared views are encoded once."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.gateway.shared_messages import SharedMessages
 from fifthstreet.server.runtime.table.subscriber import EventBatch, Notice, ResumePoint, Turn
 
-# Marks the encoding in a notice as this codec's; it holds the table's name.
+# Marks the encoding in a notice as this codec's; it contains the table's name.
 _CODEC: Final = "native"
 
 
@@ -79,10 +79,10 @@ class NativeSubscriber:
         self.session.push(notice.frame)
         self.session.follows.pop(self.table, None)
 
-    # Also for answers to this session.
+    # Also used for answers to this session.
 
     def shown(self, point: ResumePoint) -> Raw | None:
-        """The snapshot of a resume point, without what ignored players said."""
+        """Return the snapshot of a resume point, without the chat of ignored players."""
         snapshot = point.snapshot
         if snapshot is None:
             return None
@@ -94,14 +94,16 @@ class NativeSubscriber:
         return Raw(encode(snapshot))
 
     def seen(self, batch: EventBatch) -> list[Raw]:
-        """The events of a batch; that an ignored player spoke keeps the numbers whole."""
+        """Return the events of a batch; an ignored player's line becomes an event without text."""
         ignored = self.session.ignored
         if not batch.has_talk or not ignored:
             return list(batch.seen)
         return [_hushed(one, ignored) for one in batch.seen]
 
     def _encoded(self, batch: EventBatch) -> SharedMessages:
-        """The messages of a batch, from the first native subscriber that was told of it."""
+        """Return the messages of a batch, encoded by the first native
+        subscriber that received it.
+        """
         known = batch.encoded
         if isinstance(known, SharedMessages):
             return known
@@ -126,7 +128,7 @@ class NativeSubscriber:
 
 
 def _hushed(seen: Raw, ignored: set[str]) -> Raw:
-    """What an ignored player said is left out."""
+    """Remove an ignored player's text from an event."""
     event = decode_event(seen)
     if not isinstance(event, Said) or event.player not in ignored:
         return seen

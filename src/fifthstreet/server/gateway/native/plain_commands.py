@@ -1,4 +1,4 @@
-"""Messages that are a table's command and nothing else."""
+"""Messages that map directly to a table's command."""
 
 from fifthstreet.protocols.native import client_messages as wishes
 from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext
@@ -6,7 +6,7 @@ from fifthstreet.server.gateway.session import Session
 
 
 def command(kind: str, *fields: str) -> AtOnce:
-    """The answer to such a message: `fields` are the command's arguments, where they are given."""
+    """Return a handler for such a message: `fields` are the command's optional arguments."""
 
     def answer(context: DispatchContext, session: Session, wish: wishes.AtTable) -> None:
         context.signed_in(session)

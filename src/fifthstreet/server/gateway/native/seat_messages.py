@@ -1,4 +1,4 @@
-"""A chair of one's own: sit down, sit out and come back, bring chips, leave."""
+"""Messages about the player's own chair: sit down, sit out, return, add chips, leave."""
 
 from functools import partial
 from typing import Final
@@ -14,7 +14,7 @@ from fifthstreet.tables.state import command as kinds
 
 
 class HeldJoined:
-    """Keeps `joined` back while a chair is asked for: an `error` at once comes before it.
+    """Holds `joined` back while a chair is requested, so that an immediate `error` precedes it.
 
     Nothing else can come between: a player without a chair has no turn, and events follow a commit.
     """
@@ -44,19 +44,19 @@ async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> N
     await context.gateway.check_purse(session, handle)
     if session.is_gone:
         return
-    player = context.signed_in(session)  # the name may have changed since
+    player = context.signed_in(session)  # the name may have changed since the connection began
     is_watchable = handle.settings.spectators != "none" or belongs(handle, player.id)
     subscription = session.follows.get(handle.id)
     then = None
     if subscription is not None:
         then = partial(follow_seated, context) if subscription.player is None else None
     elif not is_watchable:
-        # A chair that is refused must not be a window to a table without spectators.
+        # At a table without spectators a refused request for a chair must not show the table.
         then = partial(follow_silently, context)
     follows_later = subscription is None and is_watchable and handle.has_seat(player.id)
     joined = HeldJoined(session)
     if subscription is None and is_watchable and not follows_later:
-        # Before the chair is asked for: a table that answers later may tell of it meanwhile.
+        # Before the chair is requested, because the table may send its events before the answer.
         follow_silently(context, session, handle, joined.tell)
     context.gateway.sit(
         session,
@@ -68,7 +68,7 @@ async def sit(context: DispatchContext, session: Session, wish: wishes.Sit) -> N
     )
     joined.release()
     if follows_later:
-        # There is a chair already, so nothing is missed; a turn may follow `joined` at once.
+        # The player has a chair already, so no event is missed; a turn may follow `joined` at once.
         follow_silently(context, session, handle)
 
 

@@ -1,4 +1,6 @@
-"""The frames of one table for one client: numbered, dated, and the latest kept for a resync."""
+"""The frames of one table for one client: numbered, with timestamps, the
+latest kept for a resync.
+"""
 
 from collections import deque
 from collections.abc import Callable
@@ -9,16 +11,16 @@ from fifthstreet.protocols.openpoker.mirrored_table import Message, MirroredTabl
 from fifthstreet.protocols.openpoker.state_hash import state_hash
 
 _KEPT_FRAMES: Final = 128
-# Frames for one event of the table at most, so that numbers grow over restarts too.
+# The maximum of frames per event of the table, so that numbers grow over restarts too.
 _FRAMES_PER_EVENT: Final = 16
-# Told to one client at one moment, or told anew with each change: not said again.
+# Valid at one moment only, or sent anew with each change: not repeated in a resync.
 _NOT_KEPT: Final = ("your_turn", "table_state")
 
 Say = Callable[[Message], None]
 
 
 class NumberedFrames:
-    """`table_seq` follows the numbers of the table's events, with gaps."""
+    """`table_seq` grows with the numbers of the table's events, with gaps."""
 
     def __init__(self, table: MirroredTable, say: Say) -> None:
         self._table = table
@@ -28,14 +30,14 @@ class NumberedFrames:
         self._kept: deque[Message] = deque(maxlen=_KEPT_FRAMES)
 
     def reach(self, seq: int) -> None:
-        """The frames that follow tell of the event with this number."""
+        """Set the event that the next frames belong to."""
         self._seq = max(self._seq, _FRAMES_PER_EVENT * seq)
 
     def begin_hand(self) -> None:
         self._hand_seq = 0
 
     def say(self, message: Message) -> None:
-        """The next frame; while the client is away it is only kept."""
+        """Send the next frame; while the client is disconnected it is only kept."""
         self._seq += 1
         self._hand_seq += 1
         framed = self._enveloped(message)
@@ -44,7 +46,7 @@ class NumberedFrames:
         self._say(framed)
 
     def say_again(self, last: int, turn: OwnTurn | None) -> None:
-        """What came after the number `last`, and where the table is."""
+        """Repeat the frames after number `last`, and send the state of the table."""
         self._say(
             {
                 "type": "resync_response",

@@ -1,4 +1,4 @@
-"""Clients of Open Poker: sockets by their keys, one player each."""
+"""Clients of Open Poker: sockets identified by keys, one player per key."""
 
 import asyncio
 import json
@@ -18,12 +18,12 @@ from fifthstreet.storage import StorageError
 AUTH_FAILED: Final = "auth_failed"
 _CLOSE_CODES: Final = {AUTH_FAILED: 4001, "replaced": 4002, "rate_limited": 4008}
 _NORMAL: Final = 1000
-# Frames of a client that speaks before its key has been looked up.
+# Frames kept for a client that sends before its key has been looked up.
 _MOST_EARLY: Final = 20
 
 
 class OpenPokerCodec:
-    """One JSON object a frame."""
+    """One JSON object per frame."""
 
     def encode(self, message: Any) -> bytes:
         return json.dumps(message, separators=(",", ":")).encode("ascii")
@@ -39,7 +39,7 @@ class OpenPokerCodec:
 
 
 class OpenPokerAdapter:
-    """All players of the protocol, those who have lost their socket too."""
+    """All players of the protocol, including those who have lost their socket."""
 
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
@@ -56,12 +56,12 @@ class OpenPokerAdapter:
         return OpenPokerConversation(self, self._gateway, session, transport, key)
 
     def agent(self, player: str) -> OpenPokerAgent | None:
-        """A player who is connected, or whose seat is kept."""
+        """Return a player who is connected, or whose seat is kept."""
         found = self._agents.get(player)
         return None if found is None or found.session.is_gone else found
 
     def arrive(self, session: Session, transport: Transport) -> OpenPokerAgent:
-        """The player of an identified session; a newer socket takes over from an older one."""
+        """Return the player of an identified session; a newer socket replaces an older one."""
         assert session.player is not None, "identified"
         player = session.player.id
         agent = self.agent(player)
@@ -71,14 +71,14 @@ class OpenPokerAdapter:
                 del self._agents[one]
             agent = self._agents[player] = OpenPokerAgent(self._gateway, self.lobby, session)
         else:
-            session.end()  # the socket goes on with the session that is there
+            session.end()  # the socket continues with the existing session
             agent.session.take()
             agent.session.attach(transport)
         return agent
 
 
 class OpenPokerConversation:
-    """One socket; it may lose its player to a newer one."""
+    """One socket; a newer socket may take over its player."""
 
     def __init__(
         self,

@@ -1,6 +1,6 @@
-"""One player of Open Poker: its messages, its way through the lobby, its seat and its chips.
+"""One player of Open Poker: its messages, its lobby state, its seat and its chips.
 
-It outlives the socket it came on: a client that comes back within two minutes finds its seat.
+It outlives its socket: a client that reconnects within two minutes finds its seat.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ from fifthstreet.tables.state.command import COME_BACK, TOP_UP
 from fifthstreet.tables.state.refusal import NO_CHANGE, SAME_OWNER, TABLE_FULL
 
 _TRIES: Final = 4
-# Actions that were rejected, within so many seconds: a warning, then the seat is lost.
+# The period in which rejected actions are counted: after some a warning, then the seat is lost.
 _FLOOD_SECONDS: Final = 5.0
 _FLOOD_WARNING: Final = 10
 _FLOOD_KICK: Final = 20
@@ -56,8 +56,9 @@ class OpenPokerAgent:
         self._lobby = lobby
         self._joining: asyncio.Task[None] | None = None
         self._rebuying: asyncio.Task[None] | None = None
-        self._rebuy_lock = asyncio.Lock()  # the socket and requests may ask at the same time
-        self._wanted: int | None = None  # the buy-in of a join that waits for a seat given up
+        self._rebuy_lock = asyncio.Lock()  # the socket and HTTP requests may rebuy at the same time
+        # the buy-in of a join that waits until the old seat is given up
+        self._wanted: int | None = None
         self._rejected: deque[float] = deque(maxlen=_FLOOD_KICK)
         self._answers: Final[dict[str, Callable[[dict[str, Any]], None]]] = {
             "join_lobby": self._join_lobby,
@@ -68,10 +69,10 @@ class OpenPokerAgent:
             "resync_request": self._resync,
         }
 
-    # The line.
+    # The connection.
 
     def welcome(self) -> None:
-        """The first words on a new socket."""
+        """Send the first messages on a new socket."""
         self.say({"type": "connected", "agent_id": self.player.id, "name": self.player.name})
         if self.seat is None and self._joining is None:
             handle = self._lobby.table_of(self.player.id)
@@ -81,7 +82,7 @@ class OpenPokerAgent:
                 self.seat.follow()
 
     def lost(self) -> None:
-        """The socket is gone: a seat is kept for a while."""
+        """Handle the loss of the socket: the seat is kept for a while."""
         if self.seat is None and self._joining is None:
             self.session.end()
         else:
@@ -99,7 +100,7 @@ class OpenPokerAgent:
             self.complain(complaint.code, str(complaint))
 
     def say(self, message: Message) -> None:
-        """Said only to a client that is there: one that comes back asks for what it missed."""
+        """Send a message if the client is connected; a reconnecting one requests what it missed."""
         if self.session.is_attached:
             self.session.say(message)
 
@@ -182,7 +183,7 @@ class OpenPokerAgent:
         self._lobby.left(seat.handle)
         wanted, self._wanted = self._wanted, None
         if not self.session.is_attached:
-            self.session.end()  # nobody is there to play on
+            self.session.end()  # no client is left to play
         elif wanted is not None:
             self._start_joining(wanted)
 
@@ -248,7 +249,7 @@ class OpenPokerAgent:
             self._start_rebuying()
 
     def _rebuy(self, message: dict[str, Any]) -> None:
-        if self._rebuying is None:  # else the one before is still under way
+        if self._rebuying is None:  # otherwise the previous rebuy is still running
             self._start_rebuying()
 
     def _start_rebuying(self) -> None:
@@ -264,9 +265,9 @@ class OpenPokerAgent:
         self.say({"type": "rebuy_confirmed", "new_stack": stack, "chip_balance": balance})
 
     async def rebuy(self) -> int:
-        """Chips for a player who has none: onto the table where it sits, as many as are there now.
+        """Bring chips to a player who has none; return the new stack, 0 without a seat.
 
-        Without a seat the purse is filled up, if it has to be. Raises Complaint, StorageError.
+        The purse is refilled before if it has too few chips. Raises Complaint, StorageError.
         """
         async with self._rebuy_lock:
             return await self._rebuy_once()
@@ -291,7 +292,7 @@ class OpenPokerAgent:
         return chips
 
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
-        """Say what went wrong with something that takes its time."""
+        """Run background work and send the client its errors."""
         try:
             await work
         except Complaint as complaint:
@@ -305,7 +306,7 @@ class OpenPokerAgent:
 
 
 async def fill_purse(gateway: Gateway, owner: str, needed: int) -> None:
-    """New play money for an owner who has less than is needed. Raises Complaint, StorageError."""
+    """Refill the purse of an owner who has too few chips. Raises Complaint, StorageError."""
     purses = gateway.sessions.purses
     await purses.check(owner)
     if purses.purse(owner) >= needed:

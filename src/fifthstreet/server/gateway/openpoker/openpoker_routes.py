@@ -1,4 +1,4 @@
-"""The requests that clients of Open Poker make beside their socket, under /openpoker/api."""
+"""The HTTP requests of Open Poker clients, under /openpoker/api."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ _CREATED = 201
 
 
 class OpenPokerRoutes:
-    """Answers of one server; errors are `{"detail": {"code", "message"}}`."""
+    """The routes of one server; errors are `{"detail": {"code", "message"}}`."""
 
     def __init__(self, gateway: Gateway, adapter: OpenPokerAdapter) -> None:
         self._gateway = gateway
@@ -97,7 +97,7 @@ class OpenPokerRoutes:
         return {"new_stack": stack, **await self._season(caller)}
 
     async def _register(self, call: HttpCall) -> HttpReply:
-        """A guest of that name; its token is the key."""
+        """Make a guest of that name; its token is the key."""
         try:
             name = json.loads(call.body or b"{}").get("name")
         except (ValueError, RecursionError, AttributeError):

@@ -1,4 +1,4 @@
-"""A client's seat at one table: it tells what happens and passes decisions on."""
+"""A client's seat at one table: it sends what happens and passes decisions on."""
 
 import asyncio
 from collections import OrderedDict
@@ -50,7 +50,8 @@ from fifthstreet.server.runtime.table.table_handle import Accepted, Outcome, Tab
 from fifthstreet.tables import Refusal
 from fifthstreet.tables.state.command import LEAVE
 
-# Too late: a fold, or a check where the rules let nobody fold. What is wrong is rejected before.
+# A late decision is a fold, or a check where the rules forbid the fold. Illegal ones are rejected
+# before they reach the table.
 POLICY: Final = AnswerPolicy(Discipline(REJECT, FOLD_ALWAYS, FOLD_ALWAYS))
 
 LEFT: Final = "left"
@@ -64,7 +65,7 @@ _KEPT_ANSWERS: Final = 64
 
 
 class OpenPokerSeat:
-    """Subscriber of one table for one client, until the seat is given up."""
+    """The subscriber of one table for one client, until the seat is given up."""
 
     def __init__(
         self,
@@ -115,10 +116,10 @@ class OpenPokerSeat:
         self._has_acted = False
         self._leaving_late: asyncio.TimerHandle | None = None
 
-    # What the client wants.
+    # Commands of the client.
 
     def follow(self) -> None:
-        """Go on at a table where the player sits already."""
+        """Continue at a table where the player sits already."""
         self._gateway.subscribe(self._session, self.handle, self._subscription, self._joined_again)
 
     async def sit(self, buy_in: int) -> Outcome:
@@ -132,31 +133,31 @@ class OpenPokerSeat:
         return outcome
 
     async def order(self, kind: str, args: Mapping[str, object]) -> Outcome:
-        """A command of the player's; what became of it."""
+        """Submit a command of the player and return its outcome."""
         done: asyncio.Future[Outcome] = self._loop.create_future()
         self.handle.submit(kind, self.player, args, _resolving(done))
         return await done
 
     def leave(self) -> None:
-        """Give the seat up, after the hand if one is on."""
+        """Give the seat up, after the current hand if there is one."""
         if not self.is_leaving:
             self.is_leaving = True
             self.handle.submit(LEAVE, self.player)
 
     def brought_chips(self) -> None:
-        """The client has bought chips again."""
+        """Note that the client has rebought."""
         self.is_broke = False
         self._cancel_late_leave()
 
     def end(self) -> None:
-        """Follow the table no more."""
+        """Stop following the table."""
         self.is_gone = True
         self._cancel_late_leave()
         if self._session.follows.get(self.handle.id) is self._subscription:
             self._gateway.unsubscribe(self._session, self.handle.id)
 
     def act(self, message: dict[str, Any]) -> None:
-        """Raises Complaint with a code of `action_rejected`."""
+        """Play a decision; raises Complaint with a code of `action_rejected`."""
         wish = read_action(message)
         known = self._answered.get(wish.id)
         if known is not None:
@@ -190,7 +191,7 @@ class OpenPokerSeat:
         self.handle.act(self._subscription, turn.token, name, action.as_dict(), heard)
 
     def resync(self, last: int) -> None:
-        """Say again what came after `last`, and where the table is; a turn is never said again."""
+        """Repeat the frames after `last` and send the table's state; turns are never repeated."""
         self._frames.say_again(last, self.turn_open)
 
     # The subscriber.
@@ -212,7 +213,7 @@ class OpenPokerSeat:
 
     def turn(self, turn: Turn) -> None:
         if turn.seq > self._heard:
-            self._early_turn = turn  # after its events
+            self._early_turn = turn  # handled after its events
             return
         if turn.view is None or turn.token == self._last_token or not self.table.is_playing:
             return
@@ -231,7 +232,7 @@ class OpenPokerSeat:
     def closed(self, notice: Notice) -> None:
         self._table_closed(notice.code)
 
-    # What happened.
+    # Events.
 
     def _joined(self, point: ResumePoint) -> None:
         self._heard = point.seq
@@ -297,7 +298,7 @@ class OpenPokerSeat:
         if self._has_missed:
             self._missed_hands += 1
         elif self._has_acted:
-            self._missed_hands = 0  # a hand without a turn says nothing
+            self._missed_hands = 0  # a hand without a turn does not count as missed
         if self.table.own_stack == 0 and not self.is_leaving:
             self.is_broke = True
             self._frames.say({"type": "busted", "options": ["rebuy", "leave"]})
@@ -340,12 +341,12 @@ class OpenPokerSeat:
             self._finish()
 
     def _finish(self) -> None:
-        """Not at once: the table is still telling its other subscribers."""
+        """End the seat soon: the table is still publishing to its other subscribers."""
         self.is_gone = True
         self._loop.call_soon(self._gone)
 
     def _leave_later(self) -> None:
-        """A client that buys no chips gives its seat up."""
+        """Give up the seat of a client that does not rebuy in time."""
         self._cancel_late_leave()
         self._leaving_late = self._loop.call_later(_BUSTED_SECONDS, self.leave)
 
@@ -354,7 +355,7 @@ class OpenPokerSeat:
             self._leaving_late.cancel()
             self._leaving_late = None
 
-    # What is said.
+    # Messages.
 
     def _answer(self, wish: ActionWish, turn: OwnTurn, outcome: Outcome) -> None:
         if isinstance(outcome, Accepted):
@@ -383,7 +384,7 @@ def rejection(code: str, reason: str, name: str) -> Message:
 
 
 def _street_after(table: MirroredTable, following: list[NumberedEvent]) -> str | None:
-    """The street that is dealt because of an event, if one is."""
+    """Return the street that is dealt because of an event, if any."""
     if table.record is None:
         return None
     for event in following:

@@ -16,11 +16,11 @@ from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.table.table_handle import TableHandle
 from fifthstreet.tables.state.command import CLOSE
 
-# The host of all these tables: no player has such an id, so no player directs them.
+# The host of all these tables: no player has this id, so no player can command them.
 HOST: Final = "openpoker"
 
 ABSENCE_MS: Final = 120_000
-# A client whose line is lost is not waited for so long again and again.
+# The turn time of a disconnected client, short because it repeats every turn.
 _ABSENT_TURN_MS: Final = 1_000
 # Long enough to leave between two hands.
 _PAUSE_MS: Final = 200
@@ -45,7 +45,7 @@ def table_wish(turn_ms: int) -> TableWish:
         clock=ClockWish(
             action_ms=turn_ms,
             bot_action_ms=turn_ms,
-            disconnect_grace_ms=0,  # a lost line does not stop the clock
+            disconnect_grace_ms=0,  # a lost connection does not stop the clock
             away_action_ms=_ABSENT_TURN_MS,
             hand_pause_ms=_PAUSE_MS,
             showdown_pause_ms=_PAUSE_MS,
@@ -64,21 +64,22 @@ class TableLobby:
         self._directory = directory
         self._turn_ms = turn_ms
         self._finding = asyncio.Lock()
-        # Clients on their way to a table.
+        # Clients that are about to sit down, per table.
         self._coming: dict[str, int] = {}
 
     def own_tables(self) -> list[TableHandle]:
         return [one for one in self._directory.tables.values() if one.settings.host == HOST]
 
     def table_of(self, player: str) -> TableHandle | None:
-        """Where a player sits."""
+        """Return the table where a player sits."""
         for handle in self.own_tables():
             if handle.has_seat(player):
                 return handle
         return None
 
     async def find(self, owner: str, avoided: set[str]) -> TableHandle:
-        """A table with a free seat, the fullest first, else a new one; `release` it afterwards.
+        """Return a table with a free seat, the fullest first, or a new one; `release`
+        it afterwards.
 
         Raises BadTable, BankLimit, TooManyTables, StorageError.
         """
@@ -99,13 +100,13 @@ class TableLobby:
             return handle
 
     def release(self, handle: TableHandle) -> None:
-        """The client has sat down there, or has not."""
+        """Note that the client has sat down, or has failed to."""
         self._coming[handle.id] -= 1
         if not self._coming[handle.id]:
             del self._coming[handle.id]
 
     def left(self, handle: TableHandle) -> None:
-        """A client has gone: close the table if it stays without guests."""
+        """Note that a client has left; close the table if it stays without guests."""
         asyncio.get_running_loop().call_later(_EMPTY_SECONDS, self._close_if_empty, handle)
 
     def _close_if_empty(self, handle: TableHandle) -> None:
@@ -119,7 +120,7 @@ def _guests(handle: TableHandle) -> int:
 
 
 def _has_seat_for(handle: TableHandle, owner: str, coming: int) -> bool:
-    """Whether a seat is left, also after the clients that are on their way have theirs."""
+    """Return whether a seat is free, not counting those of clients about to sit down."""
     facts = handle.facts()
     if facts.is_over or facts.is_closing or facts.is_closed or facts.is_paused:
         return False

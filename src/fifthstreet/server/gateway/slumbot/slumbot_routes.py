@@ -1,6 +1,6 @@
-"""Slumbot's routes: clients by their tokens, each with a table of its own against a house bot.
+"""Slumbot's routes: clients identified by tokens, each with its own table against a house bot.
 
-Every reply is HTTP 200; what is wrong stands in `error_msg`.
+Every reply is HTTP 200; errors are in `error_msg`.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ from fifthstreet.server.server_settings import BadSetting
 from fifthstreet.storage import StorageError
 
 _IDLE_SECONDS: Final = 900.0
-_TURN_MS: Final = 3_600_000  # longer than a session is kept: its end comes first
+_TURN_MS: Final = 3_600_000  # longer than a session is kept, so that the session always ends first
 _MOST_HANDS: Final = 1_000_000
 _MOST_SESSIONS: Final = 200
 _MOST_OF_NETWORK: Final = 50
@@ -50,7 +50,7 @@ def slumbot_routes(gateway: Gateway) -> list[HttpRoute]:
         raise BadSetting(f"slumbot_bot: no house bot is called {bot!r}; there are: {known}")
     clients = SlumbotClients(gateway)
     found = {"login": clients.login, "new_hand": clients.new_hand, "act": clients.act}
-    # Some clients write a stroke at the end.
+    # Some clients append a slash.
     return [
         HttpRoute("POST", f"/api/{name}{end}", endpoint, is_paced=True)
         for name, endpoint in found.items()
@@ -59,7 +59,10 @@ def slumbot_routes(gateway: Gateway) -> list[HttpRoute]:
 
 
 def table_wish(bot: str) -> TableWish:
-    """Heads-up, 200 big blinds set anew each hand; all cards are seen when a hand is over."""
+    """Return the request for a heads-up match of 200 big blinds, reset before each hand.
+
+    All cards are public when a hand is over.
+    """
     return TableWish(
         name="Slumbot",
         rules="casino-nl",
@@ -80,7 +83,7 @@ class SlumbotClients:
     def __init__(self, gateway: Gateway) -> None:
         self._gateway = gateway
         self._sessions: dict[str, SlumbotSession] = {}
-        self._opening: dict[str, int] = {}  # sessions on their way, by network
+        self._opening: dict[str, int] = {}  # sessions being opened, by network
 
     async def login(self, call: HttpCall) -> HttpReply:
         return await self._answer(call, self._login)
@@ -106,7 +109,7 @@ class SlumbotClients:
         return HttpReply(json.dumps(reply).encode())
 
     async def _login(self, call: HttpCall, body: dict[str, Any]) -> dict[str, Any]:
-        """Any name; a password is not looked at, since nothing is kept."""
+        """Log in with any name; the password is ignored, since no account exists."""
         session = await self._open(call, body.get("username"))
         return {"token": session.token}
 
@@ -158,7 +161,7 @@ class SlumbotClients:
         return opened
 
     async def _introduce(self, session: Session, name: object) -> None:
-        """A guest of that name; of the usual one where the server does not take it."""
+        """Become a guest of that name, or of the default name if the server refuses it."""
         if isinstance(name, str) and name:
             try:
                 await self._gateway.identify(session, guest=name)
@@ -170,9 +173,9 @@ class SlumbotClients:
         await self._gateway.identify(session, guest=_USUAL_NAME)
 
     def _make_room(self, network: str) -> None:
-        """End the network's session that has waited longest between two hands, if need be.
+        """End the network's session that has been idle longest between two hands, if necessary.
 
-        Raises BadMessage where all are in a hand.
+        Raises BadMessage if all are in a hand.
         """
         own = [one for one in self._sessions.values() if one.network == network]
         opening = sum(self._opening.values())
@@ -188,7 +191,7 @@ class SlumbotClients:
         self._close(min(idle, key=lambda one: one.used))
 
     def _look_after(self, session: SlumbotSession) -> None:
-        """End a session that has not asked for long, and close its table."""
+        """End a session that has been idle for long, and close its table."""
         if session.token not in self._sessions:
             return
         loop = asyncio.get_running_loop()

@@ -1,6 +1,6 @@
-"""A client's seat at its table: the moments of which it is told, in a queue.
+"""A client's seat at its table, with a queue of the moments that its requests are answered with.
 
-The table goes on by itself: when a hand is over the next one is dealt, and waits for the client.
+The table continues by itself: when a hand is over the next one is dealt, and waits for the client.
 """
 
 import asyncio
@@ -49,11 +49,13 @@ class SlumbotSeat(TableSeat):
         self._reveal = HandReveal()
         self._revealed: Cards | None = None
         self._refusal = ""
-        self._last = ""  # the turn or hand that the last moment was of
+        self._last = ""  # the turn or hand of the last moment
         self._has_moment = asyncio.Event()
 
     async def next_moment(self) -> Moment:
-        """The next turn of the client, or end of a hand. Raises BadMessage when none comes."""
+        """Wait for the client's next turn or the end of a hand. Raises
+        BadMessage when none comes.
+        """
         if not self._moments and not self.is_over and not self._refusal:
             self._has_moment.clear()
             try:
@@ -68,7 +70,7 @@ class SlumbotSeat(TableSeat):
         raise BadMessage("the session is over: ask for a new hand without a token")
 
     def answer(self, token: str, action: Action) -> None:
-        """Play an action at that turn; if time ran out, the hand has gone on without it."""
+        """Play an action at that turn; without effect if the time has run out."""
         turn = self.asked
         if turn is None or turn.token != token:
             return

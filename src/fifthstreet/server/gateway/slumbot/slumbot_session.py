@@ -1,4 +1,4 @@
-"""One token's hands against the house; a request at a time."""
+"""The hands of one token against a house bot, one request at a time."""
 
 import asyncio
 from typing import Any
@@ -12,7 +12,7 @@ from fifthstreet.tables.state.command import CLOSE
 
 
 class SlumbotSession:
-    """A client's seat, and the moment of which it was told last."""
+    """A client's seat, and the moment that it was sent last."""
 
     def __init__(self, token: str, network: str, seat: SlumbotSeat, handle: TableHandle) -> None:
         self.token = token
@@ -32,7 +32,7 @@ class SlumbotSession:
         return self._seat.is_over
 
     async def new_hand(self) -> dict[str, Any]:
-        """The next hand; one that is on is folded, and counts. Raises BadMessage."""
+        """Begin the next hand; a running one is folded, and counts. Raises BadMessage."""
         self._begin()
         try:
             while self._told is not None and self._told.options is not None:
@@ -43,7 +43,7 @@ class SlumbotSession:
             self._end()
 
     async def act(self, incr: object) -> dict[str, Any]:
-        """Raises BadMessage, and nothing has changed."""
+        """Play an action; raises BadMessage, and then nothing has changed."""
         self._begin()
         try:
             told = self._told
