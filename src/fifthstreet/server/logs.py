@@ -1,6 +1,6 @@
-"""Structured logs: one JSON object a line on standard error. No secret ever gets into a field.
+"""Structured logs: one JSON object per line on standard error. No field may hold a secret.
 
-Fields are named by the caller one by one; there is no way to log a whole message, request or
+Fields are named by the caller one by one; it is not possible to log a whole message, request or
 exception chain with its locals.
 """
 
@@ -18,7 +18,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON; line breaks in values cannot fake another line."""
+    """Formats a record as one line of JSON; line breaks in values cannot fake another line."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -27,7 +27,7 @@ class JsonLines(logging.Formatter):
             "event": record.getMessage(),
         }
         if record.name == _ASYNCIO:
-            # What follows on its next lines is the repr of whatever failed.
+            # The next lines of such a message are the repr of whatever failed.
             line["event"] = record.getMessage().partition("\n")[0]
         line.update(getattr(record, "fields", {}))
         if record.exc_info and record.exc_info[1] is not None:
@@ -36,7 +36,7 @@ class JsonLines(logging.Formatter):
 
 
 def where_it_failed(error: BaseException) -> str:
-    """The error's type and its lines of code, without values: those may be a player's cards."""
+    """Return the error's type and lines of code, without values, which may be a player's cards."""
     frames = traceback.extract_tb(error.__traceback__)[-6:]
     places = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
     return f"{type(error).__name__} at {places}"
@@ -45,7 +45,7 @@ def where_it_failed(error: BaseException) -> str:
 def set_up_logs(level: str, stream: TextIO | None = None) -> None:
     """Send our lines, and warnings of uvicorn and asyncio, to standard error as JSON lines.
 
-    An uncaught fault, in any thread, ends up there too, and nowhere else.
+    An uncaught exception, in any thread, is written there too, and nowhere else.
     """
     handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())
@@ -61,15 +61,15 @@ def set_up_logs(level: str, stream: TextIO | None = None) -> None:
 
 
 def log(event: str, /, **fields: object) -> None:
-    """Something worth a line."""
+    """Log an event."""
     _LOGGER.info(event, extra={"fields": fields})
 
 
 def warn(event: str, /, **fields: object) -> None:
-    """Something an operator should look at."""
+    """Log an event that an operator should examine."""
     _LOGGER.warning(event, extra={"fields": fields})
 
 
 def log_fault(event: str, error: BaseException, /, **fields: object) -> None:
-    """A fault of ours; says where in the code, never with what values."""
+    """Log an exception with its place in the code, never with values."""
     _LOGGER.error(event, exc_info=error, extra={"fields": fields})

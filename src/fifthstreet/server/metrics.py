@@ -1,4 +1,4 @@
-"""Figures for Prometheus. They count and time; no figure names a player or depends on a card."""
+"""Metrics for Prometheus: counts and times. No metric names a player or depends on a card."""
 
 from bisect import bisect_left
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ _SECONDS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5
 
 
 class Tally(Collector):
-    """A counter for the event loop alone: no lock, which is most of what counting costs."""
+    """A counter for the event loop alone, without a lock, which would be most of the cost."""
 
     def __init__(self, name: str, text: str, registry: CollectorRegistry) -> None:
         self.value = 0
@@ -37,7 +37,7 @@ class Tally(Collector):
 
 
 class Timings(Collector):
-    """How long something took, likewise: no lock, and one bucket touched a time."""
+    """A histogram of durations, likewise without a lock; each value updates one bucket."""
 
     def __init__(self, name: str, text: str, registry: CollectorRegistry) -> None:
         self._name = name
@@ -57,7 +57,7 @@ class Timings(Collector):
 
 
 class Metrics:
-    """One server's figures, in a registry of their own."""
+    """One server's metrics, in their own registry."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

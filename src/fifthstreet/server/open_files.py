@@ -1,4 +1,4 @@
-"""How many sockets the operating system lets this process have. Each one is an open file."""
+"""The operating system's limit of open files, which bounds the number of sockets."""
 
 from typing import Final
 
@@ -7,13 +7,15 @@ try:
 except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
-# The database, the journal, the page's files, logs.
+# For the database, the journal, the page's files and logs.
 _OTHER_FILES: Final = 128
 _LEAST: Final = 16
 
 
 def allow_sockets(wanted: int) -> int:
-    """Raise the soft limit of open files as far as it takes and may go; how many sockets fit."""
+    """Raise the soft limit of open files as far as needed and allowed;
+    return how many sockets fit.
+    """
     if resource is None:
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -23,7 +25,8 @@ def allow_sockets(wanted: int) -> int:
         soft = most
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-        except (OSError, ValueError):  # a platform's own limit below the one it names
+        # the platform's real limit may be lower than the one it reports
+        except (OSError, ValueError):
             soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     if soft == resource.RLIM_INFINITY:
         return wanted

@@ -1,7 +1,7 @@
-"""Which protocols this server speaks, and where: the only place that knows all adapters.
+"""The protocols of this server and their addresses: the only module that knows all adapters.
 
-A protocol on the server's own port is always there; one with a TCP port of its own is switched on
-by the setting `tcp_ports`, such as `acpc=18791`.
+A protocol on the server's own port is always available; one with its own TCP port is enabled by the
+setting `tcp_ports`, such as `acpc=18791`.
 """
 
 from collections.abc import Callable, Mapping
@@ -44,14 +44,14 @@ def contest_ai(gateway: Gateway) -> WebSocketPath:
     return WebSocketPath(ANY_PATH, ContestAdapter(gateway))
 
 
-# What makes each listener; the TCP ports by their name in `tcp_ports`.
+# The makers of listeners; TCP ports by their name in `tcp_ports`.
 WEBSOCKETS: Final[list[Callable[[Gateway], WebSocketPath]]] = [native, contest_ai]
 HTTP_ROUTES: Final[list[Callable[[Gateway], list[HttpRoute]]]] = [site_routes, slumbot_routes]
 TCP_PROTOCOLS: Final[dict[str, Callable[[Gateway, int], TcpPort]]] = {"casia": casia_port}
 
 
 def listeners_of(gateway: Gateway, tcp_ports: Mapping[str, int]) -> Listeners:
-    """All ways in of one server. Raises BadSetting for a protocol that there is not."""
+    """Return all listeners of one server. Raises BadSetting for an unknown protocol."""
     unknown = sorted(tcp_ports.keys() - TCP_PROTOCOLS.keys())
     if unknown:
         known = ", ".join(sorted(TCP_PROTOCOLS)) or "none"

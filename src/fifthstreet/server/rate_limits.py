@@ -1,4 +1,4 @@
-"""How often an address or a player may ask, by REST and for sockets: a bucket for each kind."""
+"""Rate limits per address and per player, for REST and for sockets: a bucket per kind."""
 
 import asyncio
 from typing import Final
@@ -9,17 +9,17 @@ from fifthstreet.server.server_settings import Settings
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.server.token_bucket import Buckets
 
-# Seconds of the rate that may be asked at once: a class opens the page together.
+# Seconds of the rate that may be used at once, because a whole class may open the page together.
 _READ_BURST: Final = 10
 _WRITE_BURST: Final = 5
-# A refusal is soon asked again by those who do not read it, and costs as much as a small answer: it
-# is held back for a moment, for as many as may wait so.
+# Clients that ignore refusals repeat them at once, and a refusal costs as much as a small answer:
+# so it is delayed, for a bounded number of requests.
 _HELD_SECONDS: Final = 1.0
 _MOST_HELD: Final = 200
 
 
 class TooManyRequests(Refused):
-    """Asked too often; `retry_after_ms` says when to go on."""
+    """The rate limit is reached; `retry_after_ms` says when to continue."""
 
     def __init__(self, message: str, wait: float) -> None:
         super().__init__("rate_limited", message, int(wait * 1000) + 1)
@@ -48,17 +48,19 @@ class RateLimits:
         self._take(self._handshakes, network_of(address), "too many new sockets from there")
 
     def read_of(self, player: str) -> None:
-        """A read by an identified player, from any address."""
+        """Count a read by an identified player, from any address."""
         self._take(self._player_reads, player, "too many requests of this player")
 
     def hand(self, address: str, player: str) -> None:
-        """A finished hand that has to be made again from the journal; nobody's `player` is ""."""
+        """Count a finished hand that is rebuilt from the journal; `player` is "" if anonymous."""
         if player:
             self._take(self._hands, f"player {player}", "too many finished hands at once")
         self._take(self._hands, network_of(address), "too many finished hands at once")
 
     async def play(self, address: str) -> None:
-        """A move in a protocol whose clients know no refusal: wait for a token, if not many do."""
+        """Wait for a token for a move, in a protocol without refusals; the number of
+        waiters is bounded.
+        """
         while True:
             try:
                 self._take(self._plays, network_of(address), "too many requests from there")
@@ -89,7 +91,7 @@ class RateLimits:
 
 
 class HandToll:
-    """One request's payment for a finished hand: once, and only when something has to be made."""
+    """Charges one request for a finished hand: once, and only if something has to be rebuilt."""
 
     def __init__(self, limits: RateLimits, address: str, player: str) -> None:
         self._limits = limits
@@ -98,7 +100,7 @@ class HandToll:
         self._is_paid = False
 
     def pay(self) -> None:
-        """Raises TooManyRequests."""
+        """Charge the request; raises TooManyRequests."""
         if not self._is_paid:
             self._limits.hand(self._address, self._player)
             self._is_paid = True

@@ -1,12 +1,12 @@
-"""A refusal of a client's request, on whatever transport it came."""
+"""A refusal of a client's request, on any transport."""
 
 from collections.abc import Callable
 
 
 class Refused(Exception):
-    """A message that is not obeyed; `code` is one of the protocol's.
+    """The request is refused; `code` is one of the protocol's.
 
-    `told` gives the sentence in a language, where it is known in more than English.
+    `told` returns the message in a language, where it has translations.
     """
 
     def __init__(
@@ -23,5 +23,5 @@ class Refused(Exception):
         self._told = told
 
     def text(self, lang: str) -> str:
-        """The sentence for a reader of that language."""
+        """Return the message for a reader of that language."""
         return str(self) if self._told is None else self._told(lang)

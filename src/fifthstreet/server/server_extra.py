@@ -1,4 +1,4 @@
-"""The one line that a missing extra is; it imports nothing of what it looks for."""
+"""The error message for a missing extra `server`; it imports nothing of that extra."""
 
 from importlib.util import find_spec
 from typing import Final
@@ -16,11 +16,11 @@ _LIBRARIES: Final = (
 
 
 class MissingServerExtra(FifthStreetError):
-    """A library that the extra `server` brings is not installed; the message helps."""
+    """A library of the extra `server` is not installed; the message says how to install it."""
 
 
 def require_server() -> None:
-    """Raise MissingServerExtra unless everything is there."""
+    """Raise MissingServerExtra unless everything is installed."""
     for library in _LIBRARIES:
         if find_spec(library) is None:
             raise MissingServerExtra(

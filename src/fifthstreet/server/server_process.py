@@ -17,16 +17,16 @@ from fifthstreet.server.services import Services
 from fifthstreet.storage import Storage
 
 _LISTEN_BACKLOG = 2_048
-# For requests, beside the sockets of players and watchers and a tenth of their number.
+# For HTTP requests, in addition to the players' sockets and a tenth of their number.
 _OTHER_SOCKETS = 100
 
 
 class PortBusy(OSError):
-    """The port is taken by another process."""
+    """The port is used by another process."""
 
 
 def bind(settings: Settings) -> socket.socket:
-    """The listening socket; raises PortBusy or OSError with one line that says where."""
+    """Return the listening socket; raises PortBusy or OSError with a one-line message."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -42,7 +42,7 @@ def bind(settings: Settings) -> socket.socket:
 
 
 def address_of(listener: socket.socket, settings: Settings) -> str:
-    """Where a browser finds the server."""
+    """Return the URL of the server for a browser."""
     host, port = listener.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}{settings.path_prefix}/"
@@ -82,7 +82,7 @@ async def serve(
 
 
 def _fitting(settings: Settings) -> tuple[Settings, int]:
-    """The settings with as many connections as the system allows; how many sockets that takes."""
+    """Return the settings with as many connections as the system allows, and the sockets needed."""
     wanted = settings.connections + settings.connections // 10 + _OTHER_SOCKETS
     sockets = allow_sockets(wanted)
     if sockets == wanted:

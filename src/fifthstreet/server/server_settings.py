@@ -12,63 +12,64 @@ ENVIRONMENT_PREFIX: Final = "FIFTHSTREET_"
 
 
 class BadSetting(FifthStreetError):
-    """A setting that does not exist or does not fit; the message says where it came from."""
+    """The setting does not exist or is invalid; the message says where it came from."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything an operator may choose. Secrets (a database password) stand only in `database`."""
+    """All settings of an operator. Only `database` may contain a secret (its password)."""
 
     name: str = "Fifth Street"
     host: str = "127.0.0.1"
     port: int = 8515
-    data: str = ""  # a folder; empty: the platform's place for data
+    data: str = ""  # a folder; empty: the platform's folder for data
     database: str = ""  # a URL; empty: SQLite in the data folder
     path_prefix: str = ""  # where a reverse proxy mounts the server, such as /poker
-    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed
+    trusted_proxies: str = "127.0.0.1"  # the proxies whose X-Forwarded-* headers are used
     log_level: str = "info"
     default_tables: bool = True  # tables with house bots that wait for people
     heartbeat_ms: int = 15_000
     message_bytes: int = 65_536
     messages_per_second: int = 20
     message_burst: int = 100
-    outbox_bytes: int = 4_194_304  # more than this unsent, and the consumer is too slow
+    outbox_bytes: int = 4_194_304  # a session with more unsent bytes is closed as too slow
     connections: int = 10_000
     connections_per_player: int = 20
     connections_per_address: int = 400  # an address here is an IPv4 address or an IPv6 /64
-    seated_reserve_percent: int = 10  # of both, kept free for players who have a seat
+    seated_reserve_percent: int = 10  # of both, reserved for seated players
     tables: int = 1_000
     tables_per_player: int = 20
     tables_per_address: int = 100
-    guests_per_address: int = 200  # new guests an hour; also per account that makes them
-    request_ms: int = 10_000  # for a request's headers to come, and again for its body
-    spare_table_ms: int = 120_000  # how long a further default table is kept that nobody needs
-    over_table_ms: int = 600_000  # how long a default table that is over is shown to who stays
-    hosted_over_table_ms: int = 3_600_000  # and a table of a player's; 0: for ever
-    deserted_table_ms: int = 86_400_000  # an empty table of a player; 0: kept for ever
+    guests_per_address: int = 200  # new guests per hour; also per account that makes them
+    request_ms: int = 10_000  # for a request's headers, and again for its body
+    spare_table_ms: int = 120_000  # a default table that is not needed closes after this time
+    over_table_ms: int = 600_000  # a finished default table is shown for this time
+    hosted_over_table_ms: int = 3_600_000  # and a finished table of a player; 0: forever
+    deserted_table_ms: int = 86_400_000  # a player's table without followers closes after; 0: never
     host_away_ms: int = 300_000  # a pause ends when its host has been away so long; 0: never
     requests_per_second: int = 20  # REST requests that write, per address
     reads_per_second: int = 50  # requests that read, files too, and new sockets, per address
     reads_per_player: int = 20  # REST requests that read, per account or guest
-    hand_reads_per_second: int = 5  # finished hands made again, and files replayed, per both
-    sign_in_tries: int = 20  # free tries to sign in or up, per address and hour
-    sessions_per_account: int = 20  # browsers an account is signed in with; the oldest one ends
+    hand_reads_per_second: int = 5  # finished hands rebuilt, and files replayed, per both
+    sign_in_tries: int = 20  # free attempts to sign in or up, per address and hour
+    sessions_per_account: int = 20  # browsers signed in per account; then the oldest is signed out
     origins: str = ""  # further pages that may use the server: https://poker.example …
     guest_chips: int = 1_000_000  # play money of a new guest
     account_chips: int = 2_000_000  # and of a new account
-    refill_chips: int = 200_000  # a purse with less may be filled up to this, once a day
-    bank_chips: int = 10**15  # what the bank may have given out before it lends no more to hosts
-    bank_chips_per_host: int = 10**13  # and what it lends to the tables of one host
+    refill_chips: int = 200_000  # a purse with less may be refilled to this, once per day
+    bank_chips: int = 10**15  # chips outside the bank at which it stops lending to hosts
+    bank_chips_per_host: int = 10**13  # the limit of loans to the tables of one host
     spectator_frames_per_second: int = 5
-    ring_events: int = 512  # events a table keeps at hand for those who were away
-    snapshot_events: int = 2_000  # a snapshot is stored at the first hand's end after so many
-    close_ms: int = 5_000  # SIGTERM to the end
-    claims: str = "all"  # which open tables to take over: all, or one of several shares, as 0/2
+    ring_events: int = 512  # events a table keeps for reconnecting clients
+    snapshot_events: int = 2_000  # a snapshot is stored after the hand that exceeds this number
+    close_ms: int = 5_000  # from SIGTERM to the end
+    claims: str = "all"  # the open tables to recover: all, or one of several shares, as 0/2
     contest_seed: str = ""  # for tests: 64 hex digits in place of a contest's own entropy
-    slumbot_bot: str = "champion:budget=0.25"  # whom clients of Slumbot's interface play
-    openpoker_turn_ms: int = 45_000  # for a decision at tables of Open Poker's lobby
+    # the house bot that clients of Slumbot's interface play
+    slumbot_bot: str = "champion:budget=0.25"
+    openpoker_turn_ms: int = 45_000  # per decision at tables of Open Poker's lobby
     casia_turn_ms: int = 30_000  # and in rooms of the OpenHoldem platform
-    tcp_ports: str = ""  # protocols with a port of their own: name=port …; none unless named
+    tcp_ports: str = ""  # protocols with their own port: name=port …; none unless named
 
 
 _MINIMUM: Final = {
@@ -94,7 +95,7 @@ _LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 def read_settings(
     file: Path | None, environment: Mapping[str, str], flags: Mapping[str, object]
 ) -> tuple[Settings, dict[str, str]]:
-    """The settings, and for each where its value came from. Raises BadSetting, OSError."""
+    """Return the settings, and the origin of each value. Raises BadSetting, OSError."""
     found: dict[str, Any] = {}
     origins = {field.name: "default" for field in fields(Settings)}
     layers: list[tuple[str, Mapping[str, object]]] = []
@@ -147,7 +148,7 @@ def _checked(name: str, value: object, origin: str) -> object:
 
 
 def read_ports(text: str, origin: str = "tcp_ports") -> dict[str, int]:
-    """`acpc=18791 casia=10001` as ports by protocol; 0 is any free port. Raises BadSetting."""
+    """Read `acpc=18791 casia=10001` as ports by protocol; 0 is any free port. Raises BadSetting."""
     found: dict[str, int] = {}
     for part in text.replace(",", " ").split():
         name, sign, port = part.partition("=")
@@ -159,7 +160,7 @@ def read_ports(text: str, origin: str = "tcp_ports") -> dict[str, int]:
 
 
 def read_share(text: str, origin: str = "claims") -> tuple[int, int]:
-    """`0/2` as the first of two shares; `all` is the only one. Raises BadSetting."""
+    """Read `0/2` as the first of two shares; `all` is the only one. Raises BadSetting."""
     number, sign, of = ("0/1" if text == "all" else text).partition("/")
     is_whole = sign and number.isascii() and number.isdigit() and of.isascii() and of.isdigit()
     if not is_whole or int(number) >= int(of):

@@ -1,4 +1,4 @@
-"""The server's parts put together, with their beginning and end. It knows neither HTTP nor ASGI."""
+"""Assembles the parts of the server, starts and stops them. It knows neither HTTP nor ASGI."""
 
 import asyncio
 import os
@@ -40,15 +40,15 @@ from fifthstreet.tables.state.command import PAUSE, RENAME
 
 _MOST_READERS: Final = 64
 _MOST_FILES: Final = 8
-# Not enough for a session to be taken for silent.
+# Too short for a session to count as silent.
 _STANDSTILL_SECONDS: Final = 2.0
 _RETRY_AFTER_CLOSING_MS: Final = 2_000
-# A thread that has written waits for the interpreter's lock; a busy loop gives it up this often.
+# A thread that has written needs the interpreter's lock; a busy loop releases it this often.
 _SWITCH_SECONDS: Final = 0.0005
 
 
 class Services:
-    """One server: its tables, its people, its storage."""
+    """One server: its tables, its players, its storage."""
 
     def __init__(
         self, settings: Settings, storage: Repositories, clock: Clock | None = None
@@ -58,12 +58,12 @@ class Services:
         self.metrics = Metrics()
         self.clock = clock if clock is not None else SystemClock()
         self.executor = ThreadPoolExecutor(max_workers=4, thread_name_prefix="house")
-        # One: threads share the interpreter's lock, and the tables need it more.
+        # One thread: threads share the interpreter's lock, which the tables need more.
         self.readers = BoundedThreads(1, most_waiting=_MOST_READERS, name="hands")
-        # Their own thread: a file takes longer than a finished hand, which must not wait for it.
+        # A separate thread: a file takes longer than a finished hand, which must not wait for it.
         self.replayers = BoundedThreads(1, most_waiting=_MOST_FILES, name="replays")
         self.rate_limits = RateLimits(settings, self.clock)
-        # At most one solve at a time per core.
+        # At most one solve per core at a time.
         self.solvers = WorkerProcesses(os.cpu_count() or 1)
         house = HousePlayers(self.executor, draw=random.SystemRandom().random, solvers=self.solvers)
         self.reviews = ReviewQueue()
@@ -143,7 +143,7 @@ class Services:
         self._upkeep: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Bring back what was there, and open the tables that always are."""
+        """Recover tables and contests, and open the default tables."""
         sys.setswitchinterval(_SWITCH_SECONDS)
         await self.purses.start_check()
         await self.accounts.renew_name_keys()
@@ -157,7 +157,7 @@ class Services:
         log("ready", tables_recovered=tables, commands_replayed=commands)
 
     async def _take_over(self) -> tuple[int, int]:
-        """Bring back what no living process has: how many tables, how many commands replayed.
+        """Recover what no living process owns; return the numbers of tables and replayed commands.
 
         Raises StorageError.
         """
@@ -170,39 +170,39 @@ class Services:
         return found
 
     async def _look_for_free(self) -> None:
-        """A process with a share takes over what another one of its share has left."""
+        """Take over what another process of the same share has left."""
         if self.claims.is_shared:
             tables, commands = await self._take_over()
             if tables:
                 log("taken over", tables_recovered=tables, commands_replayed=commands)
 
     def hang_up(self, wanted: Callable[[Principal], bool], code: str = "signed_out") -> None:
-        """Close the sockets of sessions whose credential is not good any more."""
+        """Close the sockets of sessions whose credential is not valid any more."""
         for session in self.sessions:
             if wanted(session.caller):
                 session.close(code, "what you came with is no good any more")
 
     def _freeze(self, table: str) -> None:
-        """A table's chips do not agree with the ledger: it waits for an administrator."""
+        """Stop a table whose chips differ from the ledger; it waits for an administrator."""
         handle = self.directory.tables.get(table)
         if handle is not None:
             handle.submit(PAUSE, args={"reason": "the chips of this table are being looked into"})
 
     def rename(self, player: str, identity: messages.Identity) -> None:
-        """A guest has become an account: it plays on where it sits, under its new name."""
+        """Rename a guest who has become an account, wherever it sits."""
         tables = set(self.directory.seats_of(player))
         for session in self.sessions:
             if session.caller.player.id == player:
                 session.caller = replace(session.caller, player=identity)
                 session.player = identity
-                # A chair that is asked for and still on its way to the journal counts too.
+                # A request for a chair that is not yet committed counts too.
                 tables |= session.admitted
         for table in sorted(tables & self.directory.tables.keys()):
             args = {"player": player, "name": identity.name}
             self.directory.tables[table].submit(RENAME, args=args)
 
     async def mark_guests(self, name: str) -> None:
-        """An account has this name now: guests who look like it are marked where they are."""
+        """Mark the names of guests that look like a new account's name."""
         key = skeleton(name)
         alike = {
             seated.player
@@ -221,7 +221,7 @@ class Services:
                 self.rename(player.id, identity_of(called))
 
     async def _call_by_name(self) -> None:
-        """Rename seated players that became accounts just before a crash."""
+        """Rename seated players who became accounts shortly before a crash."""
         names = {
             seated.player: seated.name
             for handle in self.directory.tables.values()
@@ -235,7 +235,9 @@ class Services:
                 self.rename(player, identity_of(found))
 
     async def _run_upkeep(self) -> None:
-        """Each second: send the list of tables, ping silent sessions, measure the loop's lag."""
+        """Once per second: send the list of tables, ping silent sessions,
+        measure the loop's lag.
+        """
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + BEAT_SECONDS
@@ -252,7 +254,9 @@ class Services:
             self.sessions.look_after(loop.time())
 
     async def tell_closing(self) -> None:
-        """Before the end: refuse new clients, tell all sessions, and write what was begun."""
+        """Prepare the shutdown: refuse new clients, notify all sessions,
+        and finish pending writes.
+        """
         if self.is_closing:
             return
         self.is_closing = self.gateway.is_closing = True
@@ -270,13 +274,13 @@ class Services:
             self.contests.stop()
             await self.directory.stop()
         finally:
-            # Also when the journal takes too long: what is in it is told, and nothing more.
+            # Also when the journal takes too long: committed events are sent, and nothing else.
             self.directory.flush()
             for session in self.sessions:
                 session.close("server_closing", "the server stops now", _RETRY_AFTER_CLOSING_MS)
 
     async def close(self) -> None:
-        """The end; what is in the journal stays."""
+        """Stop everything; what is in the journal stays."""
         await self.tell_closing()
         if self._upkeep is not None:
             self._upkeep.cancel()

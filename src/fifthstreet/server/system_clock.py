@@ -1,7 +1,7 @@
-"""Time for the server: milliseconds of a clock that never goes back, and of the wall.
+"""Time for the server in milliseconds: a monotonic clock, and the time of day.
 
-Tables take time only inside their commands, so this is the one place to read a clock; tests and
-simulations hand in another.
+Tables get the time only from their commands, so this is the only place that reads a clock; tests
+and simulations use another implementation.
 """
 
 import time
@@ -9,29 +9,31 @@ from typing import Final, Protocol
 
 
 class Clock(Protocol):
-    """Where the server looks what time it is."""
+    """The server's source of time."""
 
     def now(self) -> int:
-        """Milliseconds that never go back, not even over a restart of the server."""
+        """Return milliseconds that never go back, not even over a restart of the server."""
 
     def wall(self) -> int:
-        """Milliseconds since 1970, for records."""
+        """Return milliseconds since 1970, for records."""
 
     def standstills(self) -> int:
-        """How often the server itself stood still for so long that it must not count."""
+        """Return how many times the server was stalled for so long that
+        deadlines must be extended.
+        """
 
 
-# A server that is alive beats once a second; nothing that it does by itself takes this long.
+# A running server beats once per second; none of its own work takes longer.
 BEAT_SECONDS: Final = 1.0
 _STANDSTILL_NS: Final = 3_000_000_000
 
 
 class SystemClock:
-    """The machine's clock. It starts at the wall's time, or at `not_before` when that is later.
+    """The machine's clock. It starts at the time of day, or at `not_before` if that is later.
 
-    Deadlines in a journal were written by an earlier run: counting on from the wall's time keeps
-    them meaningful after a restart, and `not_before` (the latest time in the journal) keeps time
-    from going back when the wall's clock was set back.
+    Deadlines in a journal were written by an earlier run: counting from the time of day keeps them
+    meaningful after a restart, and `not_before` (the latest time in the journal) keeps time from
+    going back when the system clock was set back.
     """
 
     def __init__(self, not_before: int = 0) -> None:
@@ -47,12 +49,14 @@ class SystemClock:
         return time.time_ns() // 1_000_000
 
     def beat(self) -> None:
-        """A sign of the server's own life, every `BEAT_SECONDS`."""
+        """Note that the server is running; called every `BEAT_SECONDS`."""
         self.standstills()
         self._beat_at = time.monotonic_ns()
 
     def standstills(self) -> int:
-        """Noticed at the next look: the process was stopped, or the machine slept."""
+        """Count a stall at the first call after it: the process was
+        stopped, or the machine slept.
+        """
         now = time.monotonic_ns()
         if self._beat_at is not None and now - self._beat_at > _STANDSTILL_NS:
             self._beat_at = now

@@ -1,8 +1,8 @@
-"""How much one connection or address may ask: a bucket of tokens. It reads no clock of its own."""
+"""A token bucket, the rate limit of one connection or address. It reads no clock."""
 
 
 class Bucket:
-    """`rate` tokens a second flow in, up to `burst`; taking one more says how long to wait."""
+    """`rate` tokens flow in per second, up to `burst`."""
 
     __slots__ = ("_burst", "_rate", "_tokens", "_when")
 
@@ -13,26 +13,26 @@ class Bucket:
         self._when = now
 
     def wait(self, now: float) -> float:
-        """Seconds until a token is there; 0 when there is one."""
+        """Return the seconds until a token is available; 0 if there is one."""
         self._tokens = min(self._burst, self._tokens + max(0.0, now - self._when) * self._rate)
         self._when = now
         return 0.0 if self._tokens >= 1 else (1 - self._tokens) / self._rate
 
     def take(self, now: float) -> float:
-        """Take a token: 0, or the seconds to wait when there is none (and none is taken)."""
+        """Take a token and return 0, or return the seconds to wait without taking one."""
         wait = self.wait(now)
         if wait == 0.0:
             self._tokens -= 1
         return wait
 
     def is_full(self, now: float) -> bool:
-        """Whether the bucket is full again and may be forgotten."""
+        """Return whether the bucket is full again and may be removed."""
         self.wait(now)
         return self._tokens >= self._burst
 
 
 class Buckets:
-    """A bucket for each address; those that are full again are forgotten."""
+    """A bucket per address; full ones are removed."""
 
     def __init__(self, rate: float, burst: float, *, most: int = 10_000) -> None:
         self._rate = rate
@@ -41,12 +41,12 @@ class Buckets:
         self._buckets: dict[str, Bucket] = {}
 
     def wait(self, key: str, now: float) -> float:
-        """Seconds until a token is there; none is taken."""
+        """Return the seconds until a token is available, without taking one."""
         bucket = self._buckets.get(key)
         return 0.0 if bucket is None else bucket.wait(now)
 
     def take(self, key: str, now: float) -> float:
-        """Take a token: 0, or the seconds to wait when there is none (and none is taken)."""
+        """Take a token and return 0, or return the seconds to wait without taking one."""
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= self._most:

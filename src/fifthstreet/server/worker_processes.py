@@ -1,7 +1,7 @@
-"""Work that takes seconds of processor time: a few processes, replaced when one of them dies.
+"""Worker processes for work of several seconds; a process that dies is replaced.
 
-What they run must be a function of a module, with arguments that can be pickled. A process ends
-with the server, also when the server is killed.
+They run module-level functions with arguments that can be pickled. A process ends with the server,
+also when the server is killed.
 """
 
 import asyncio
@@ -17,16 +17,16 @@ from typing import Any, Final, TypeVar
 
 Answer = TypeVar("Answer")
 
-# Tables come first.
+# Lower priority than the tables.
 _NICENESS: Final = 5
 
 
 class WorkerDied(Exception):
-    """The process that worked on it ended before it was done."""
+    """The worker process ended before the work was done."""
 
 
 class WorkerProcesses:
-    """Made and used in one event loop; the processes start when there is work."""
+    """A pool made and used in one event loop; the processes start when there is work."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -34,7 +34,7 @@ class WorkerProcesses:
         self._is_closed = False
 
     async def run(self, work: Callable[..., Answer], *given: Any) -> Answer:
-        """What `work` returns; raises WorkerDied, and what it raises."""
+        """Return what `work` returns; raises WorkerDied, and what `work` raises."""
         if self._is_closed:
             raise WorkerDied
         if self._pool is None:
@@ -51,7 +51,7 @@ class WorkerProcesses:
             raise WorkerDied from error
 
     def pids(self) -> list[int]:
-        """The processes that run now."""
+        """Return the ids of the running processes."""
         processes = getattr(self._pool, "_processes", None) or {}
         return list(processes)
 
@@ -67,7 +67,7 @@ class WorkerProcesses:
 
 
 def _begin() -> None:
-    """In a new process: Ctrl-C is the server's, and the server's end is this one's too."""
+    """Initialise a new process: ignore Ctrl-C, and end when the server ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(_NICENESS)
     server = parent_process()

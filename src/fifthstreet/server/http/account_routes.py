@@ -28,7 +28,7 @@ _MOVEMENTS: Final = 50
 
 
 class AccountRoutes:
-    """Answers requests about accounts; keeps nothing."""
+    """Handlers of requests about accounts; stateless."""
 
     def __init__(self, services: Services, read_body: ReadBody) -> None:
         self._services = services
@@ -152,7 +152,7 @@ class AccountRoutes:
             ],
         )
 
-    # Parts.
+    # Helpers.
 
     async def _begin_session(self, request: Request, player: Player, *, status: int) -> Response:
         cookie, ends = await self._services.accounts.begin_session(player.id)
@@ -176,7 +176,7 @@ class AccountRoutes:
 
 
 def caller_of(request: Request) -> Principal:
-    """The caller; set before any route is reached."""
+    """Return the caller, which is set before any route is reached."""
     caller: Principal = request.state.caller
     return caller
 

@@ -1,4 +1,4 @@
-"""Routes of adapters that are asked by HTTP; everything they answer is their own protocol's."""
+"""The routes of adapters that use HTTP; they answer in their own protocols."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any

@@ -1,7 +1,7 @@
 """The REST routes of organisers and admins, each by its name in `protocols.native.rest.ROUTES`.
 
-Permissions were checked before (`permissions.py`); whatever is done here leaves a line in the
-log that says by whom.
+Permissions were checked before (`permissions.py`); every operation writes a log line with its
+caller.
 """
 
 from contextlib import suppress
@@ -24,7 +24,7 @@ from fifthstreet.tables.state.command import CLOSE, KICK, PAUSE, RESUME
 
 
 class AdminRoutes:
-    """Routes of organisers and admins; keeps nothing."""
+    """Handlers of requests of organisers and admins; stateless."""
 
     def __init__(self, services: Services, read_body: ReadBody) -> None:
         self._services = services
@@ -109,7 +109,7 @@ class AdminRoutes:
         )
         log("player banned", player=player, by=caller_of(request).player.id)
         for table in self._services.directory.seats_of(player):
-            with suppress(Refused):  # a table that is about to end lets everybody go anyway
+            with suppress(Refused):  # a table that is about to end releases all players anyway
                 await self._services.moderation.do(
                     table, KICK, by=caller_of(request).player.id, player=player, reason="banned"
                 )

@@ -24,7 +24,7 @@ from fifthstreet.server.http.table_routes import REQUEST_ID, Api
 from fifthstreet.server.http.websocket_endpoint import WebSocketEndpoint
 from fifthstreet.server.services import Services
 
-# Nothing of ours is framed, sniffed, or loads anything from elsewhere.
+# No page of ours may be framed, sniffed, or load anything from other sites.
 _HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
@@ -39,7 +39,7 @@ _HEADERS: Final = (
 
 
 def make_app(services: Services) -> Starlette:
-    """The application of one server, which opens and closes with it."""
+    """Return the application of one server, which starts and stops with it."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -69,7 +69,7 @@ def make_app(services: Services) -> Starlette:
 
 
 def _websocket_routes(services: Services) -> list[BaseRoute]:
-    """Each listener's path; one for any path comes last."""
+    """Return the route of each listener's path; the one for any path comes last."""
     paths = sorted(services.listeners.websockets, key=lambda one: one.path == ANY_PATH)
     return [
         WebSocketRoute(
@@ -86,7 +86,7 @@ def _paced(services: Services) -> frozenset[str]:
 
 
 def _fixed(make: Callable[[], Response]) -> Callable[[Request], Response]:
-    """An endpoint whose answer is made once."""
+    """Return an endpoint whose answer is made once."""
     made: list[Response] = []
 
     def endpoint(request: Request) -> Response:
@@ -98,7 +98,7 @@ def _fixed(make: Callable[[], Response]) -> Callable[[Request], Response]:
 
 
 def _page(request: Request) -> Response:
-    """A file of the page; any other path is the page itself, which finds its way alone."""
+    """Return a file of the page; any other path is the page itself, which has its own router."""
     path: str = request.path_params["path"]
     if path.startswith("api/"):
         body = json.dumps({"code": "unknown_route", "message": "there is no such route"})
@@ -110,7 +110,7 @@ def _page(request: Request) -> Response:
 
 
 class Prefix:
-    """Takes the path prefix off, so that it works with proxies that pass it on and that do not."""
+    """Removes the path prefix, for proxies that pass it on and for those that do not."""
 
     def __init__(self, app: ASGIApp, prefix: str) -> None:
         self._app = app
@@ -124,7 +124,7 @@ class Prefix:
 
 
 class Envelope:
-    """What every answer has: safe headers, and an id that a line in the log about it has too."""
+    """Adds to every answer security headers and the request's id, which log lines contain too."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

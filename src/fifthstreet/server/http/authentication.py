@@ -1,4 +1,4 @@
-"""Authentication of REST requests and sockets: the token or the cookie, judged in one place."""
+"""Authentication of REST requests and sockets: tokens and cookies are checked in one place."""
 
 from starlette.requests import Request
 
@@ -18,14 +18,14 @@ _READING = ("GET", "HEAD")
 
 
 class Authentication:
-    """The way in for requests."""
+    """Authenticates requests and checks permissions."""
 
     def __init__(self, credentials: Credentials, *, origins: str) -> None:
         self._credentials = credentials
         self._origins = origins
 
     async def check(self, request: Request, route: str) -> Principal:
-        """The caller, if allowed to use the route. Raises Refused, StorageError."""
+        """Return the caller, if permitted to use the route. Raises Refused, StorageError."""
         needs = ROUTES.get(route)
         caller = await self.caller(request, is_open=needs is not None and needs.who == "anyone")
         refused = problem(needs, caller)
@@ -34,10 +34,10 @@ class Authentication:
         return caller
 
     async def caller(self, request: Request, *, is_open: bool) -> Principal:
-        """The principal of the request's credential; a stranger without one.
+        """Return the principal of the request's credential; an anonymous one without.
 
-        A cookie comes by itself, so what changes something must also bring the CSRF token from our
-        own page. An open route that is asked without it does not look at the cookie.
+        A browser sends a cookie by itself, so a request that changes something must also have the
+        CSRF token of our own page. On an open route without the CSRF token the cookie is ignored.
         """
         address = request.client.host if request.client is not None else ""
         header = request.headers.get("authorization")

@@ -1,4 +1,4 @@
-"""What a contest gives to take away: CSV, PHH, JSON and the report."""
+"""The downloads of a contest: CSV, PHH, JSON and the report."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ _LANGUAGES: Final = ("en", "zh")
 
 
 class ContestDownloads:
-    """Answers with files; keeps nothing."""
+    """Handlers of requests for files; stateless."""
 
     def __init__(self, services: Services, hands: Hands) -> None:
         self._services = services
@@ -48,7 +48,7 @@ class ContestDownloads:
         return _file(text.encode(), "text/csv", f"{actor.id}-games.csv")
 
     async def contest_players_csv(self, request: Request) -> Struct | Response:
-        """As the import reads them, secret names included."""
+        """Return the players in the format of the import, secret names included."""
         actor = self._actor(request)
         require_director(caller_of(request), actor.state)
         rows = [
@@ -62,13 +62,13 @@ class ContestDownloads:
         return self._view.export(self._actor(request))
 
     async def contest_hands(self, request: Request) -> Struct | Response:
-        """All finished hands, one after another, as they are read from the storage."""
+        """Stream all finished hands as they are read from storage."""
         actor = self._actor(request)
         text = request.query_params.get("table")
         if text is not None and not (text.isascii() and text.isdigit() and 1 <= len(text) <= 5):
             raise Refused("bad_message", "table is a table's number, from 1")
         toll = HandToll(self._services.rate_limits, address_of(request), caller_of(request).owner)
-        toll.pay()  # before the answer begins: afterwards it could only break off
+        toll.pay()  # before the answer begins, because afterwards it could only be cut off
         parts = self._hands.sections(actor, None if text is None else int(text), toll)
         headers = {"content-disposition": f'attachment; filename="{actor.id}.phhs"'}
         return StreamingResponse(parts, media_type="text/plain", headers=headers)

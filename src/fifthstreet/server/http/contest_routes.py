@@ -1,6 +1,6 @@
 """The REST routes of contests, each by its name in `protocols.native.contest_rest.CONTEST_ROUTES`.
 
-Roles and scopes were looked at before (`permissions.py`); whose contest it is, here.
+Roles and scopes were checked before (`permissions.py`); ownership of the contest is checked here.
 """
 
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ _MOST_ENTRIES: Final = 1000
 
 
 class ContestRoutes:
-    """Answers requests about contests; keeps nothing."""
+    """Handlers of requests about contests; stateless."""
 
     def __init__(self, services: Services, read_body: ReadBody) -> None:
         self._services = services
@@ -38,7 +38,7 @@ class ContestRoutes:
             setattr(self, f"contest_{kind}", self._plain(kind))
 
     def _plain(self, kind: str) -> Handler:
-        """The route of a command that the contest's machine takes as it is."""
+        """Return the route of a command that goes to the contest's state machine unchanged."""
 
         async def command(request: Request) -> Struct | Response:
             shape = PLAIN[kind]
@@ -77,7 +77,7 @@ class ContestRoutes:
         limit = _whole(request, "limit", usual=200, least=1, most=_MOST_ENTRIES)
         return self._view.audit(actor, after, limit)
 
-    # Making and registering.
+    # Creation and registration.
 
     async def create_contest(self, request: Request) -> Struct | Response:
         wish = await self._read(request, shapes.ContestWish)

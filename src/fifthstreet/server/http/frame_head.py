@@ -1,6 +1,6 @@
-"""The head of a WebSocket frame (RFC 6455, 5.2): written for ours, read for those of clients.
+"""The header of a WebSocket frame (RFC 6455, 5.2): encoded for ours, decoded for clients' frames.
 
-It knows bytes only. What it does not know itself it calls strange, for the library to judge.
+Only bytes are handled here. Unusual frames are marked as strange and left to the library.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ _MASK_SIZE: Final = 4
 
 
 class FrameHead:
-    """Where a client's frame lies in a buffer: its mask from `mask`, its payload up to `end`."""
+    """The position of a client's frame in a buffer: mask from `mask`, payload up to `end`."""
 
     __slots__ = ("end", "is_last", "is_strange", "kind", "mask")
 
@@ -28,14 +28,14 @@ class FrameHead:
 
     @property
     def is_part(self) -> bool:
-        """A piece of a message that came in several."""
+        """Whether it is a fragment of a message."""
         return self.kind == _CONTINUES or not self.is_last
 
 
 def read_head(buffer: bytes, place: int) -> FrameHead | None:
-    """The head of the frame that begins there; None while it has not come in full.
+    """Decode the header of the frame at `place`; None while it is incomplete.
 
-    A frame is strange that is not masked, uses reserved bits or has 64 KiB or more.
+    A frame is strange if it is not masked, uses reserved bits or has 64 KiB or more.
     """
     if len(buffer) - place < 2:
         return None
@@ -54,7 +54,7 @@ def read_head(buffer: bytes, place: int) -> FrameHead | None:
 
 
 def frame_head(size: int) -> bytes:
-    """The head of a whole text frame from a server."""
+    """Return the header of an unfragmented text frame from a server."""
     if size < 126:
         return bytes((0x81, size))
     if size < 65_536:
@@ -63,5 +63,5 @@ def frame_head(size: int) -> bytes:
 
 
 def text_frame(payload: bytes) -> bytes:
-    """A whole text frame from a server."""
+    """Return an unfragmented text frame from a server."""
     return frame_head(len(payload)) + payload

@@ -1,4 +1,4 @@
-"""The language that a request asks for, by its Accept-Language header."""
+"""The language of a request, by its Accept-Language header."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ _LONGEST: Final = 200
 
 
 def language_of(request: Request) -> str:
-    """The language of the greatest weight that we speak; English where there is none."""
+    """Return the supported language of the greatest weight; English if there is none."""
     return preferred(request.headers.get("accept-language", ""))
 
 
 def preferred(header: str) -> str:
-    """The same for the header's text (RFC 9110, 12.5.4); of equal weights the first.
+    """Return the same for the header's text (RFC 9110, 12.5.4); of equal weights the first.
 
     >>> preferred("fr, en;q=0.2, zh-CN;q=0.9"), preferred("zh;q=0, *")
     ('zh', 'en')
@@ -31,7 +31,7 @@ def preferred(header: str) -> str:
 
 
 def _weight(parameter: str) -> float:
-    """The number of `q=0.8`; 1 where nothing is given, 0 for what is no weight."""
+    """Return the number of `q=0.8`; 1 for a missing weight, 0 for an invalid one."""
     name, _, number = parameter.strip().partition("=")
     if not name:
         return 1.0

@@ -1,7 +1,7 @@
-"""The built page: its files as answers, cached and compressed, below any path prefix.
+"""The files of the built page: cached and compressed, below any path prefix.
 
-Every address in the page is relative. The page's own paths (`table/first-table`) go down a level,
-so each answer says in its <base> how many levels up the files lie: no prefix has to be known.
+Every URL in the page is relative. The page's own paths (`table/first-table`) are one level deeper,
+so each answer says in its <base> how many levels up the files are: no prefix has to be known.
 """
 
 import gzip
@@ -14,16 +14,16 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-# What the page finds its way to by itself; anything else is shown too, as not found.
+# The paths of the page's router; other paths get the page too, with status 404.
 _PLACES: Final = (
     "", "lobby", "live", "new", "table", "contests", "contest", "guide", "by-name", "admin",
-    # Document 002's site; links to it lead to the same things here.
+    # Paths of document 002's site; links to it lead to the same contents here.
     "index.html", "document.html", "players.html", "gametrace.html", "scoreboard.html",
     "game.html", "dummy.html",
 )  # fmt: skip
 _BASE: Final = '<base href="./" />'
 _ASSETS: Final = "assets/"
-# The names of these files hold a hash of their content.
+# The names of these files contain a hash of their content.
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_FIRST: Final = "no-cache"
 _LONGEST_PATH: Final = 200
@@ -31,15 +31,15 @@ _COMPRESSED: Final = (".js", ".css", ".svg", ".json")
 
 
 def page_folder() -> Path | None:
-    """The built page, if this installation has one."""
+    """Return the folder of the built page, if this installation has one."""
     folder = Path(str(files("fifthstreet.server"))) / "page"
     return folder if (folder / "index.html").is_file() else None
 
 
 def page_answer(folder: Path, path: str, headers: Headers) -> Response:
-    """A file of the page; any other path is the page itself."""
+    """Return a file of the page; any other path is the page itself."""
     if len(path) > _LONGEST_PATH or not path.isprintable():
-        # No file of ours is called that, and some systems fail at the question.
+        # No file has such a name, and some systems raise an error for it.
         return PlainTextResponse("there is no such file\n", status_code=404)
     wanted = (folder / path).resolve()
     is_inside = wanted.is_relative_to(folder.resolve())
@@ -71,11 +71,11 @@ def _file(file: Path, headers: Headers, *, is_hashed: bool) -> Response:
 
 @lru_cache(maxsize=64)
 def _content(file: Path) -> tuple[bytes, bytes, str]:
-    """A file, compressed where that helps (else empty), and its type. The page is small: kept."""
+    """Return a file, its compressed form (empty if not smaller), and its type. Cached."""
     content = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     if file.suffix == ".js":
-        # What the system believes about .js differs; browsers insist on this one.
+        # Operating systems disagree about the type of .js; browsers require this one.
         kind = "text/javascript"
     compressed = gzip.compress(content, mtime=0) if file.suffix in _COMPRESSED else b""
     return content, compressed, kind

@@ -1,4 +1,4 @@
-"""What REST answers when it refuses: a status for each code, and the body that says why."""
+"""The error answers of REST: a status per code, and the body that says why."""
 
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -35,7 +35,7 @@ _STATUS: Final = {
     "name_taken": 409,
     "not_broke": 409,
     "no_history": 404,
-    # What contests and other platforms' routes refuse.
+    # Refusals of contests and of other platforms' routes.
     "bad_request": 400,
     "bad_table": 400,
     "unknown_bot": 400,
@@ -51,7 +51,7 @@ _STATUS: Final = {
     "table_full": 409,
     "too_few_players": 409,
     "stale_result": 409,
-    # A table's own refusals of what an organiser wants.
+    # A table's own refusals of an organiser's command.
     "not_open": 409,
     "closed": 409,
     "paused": 409,
@@ -84,7 +84,7 @@ def problem(
     *,
     problems: Sequence[LineProblem] = (),
 ) -> Response:
-    """The answer to a request; `problems` are those of a text's lines."""
+    """Return the error answer to a request; `problems` are those of a text's lines."""
     body = rest_messages.Problem(
         code=code, message=message, retry_after_ms=retry_after_ms, problems=list(problems)
     )
@@ -93,7 +93,9 @@ def problem(
 
 
 def raw_problem(code: str, message: str, retry_after_ms: int | None = None) -> bytes:
-    """The same as bytes, after which the connection is closed: for what never was a request."""
+    """Return an error answer as bytes, for an incomplete request whose
+    connection is then closed.
+    """
     body = encode(rest_messages.Problem(code=code, message=message, retry_after_ms=retry_after_ms))
     headers = {
         **_headers(code, retry_after_ms),

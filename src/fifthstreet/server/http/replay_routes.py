@@ -1,4 +1,4 @@
-"""Replays of files over REST: the file comes with the request, and nothing of it is kept."""
+"""Replays of files over REST: the file comes with the request and is not stored."""
 
 from typing import Final
 
@@ -12,19 +12,19 @@ from fifthstreet.server.runtime.file_replay import replay_text
 from fifthstreet.server.services import Services
 
 _MOST_TEXT_BYTES: Final = 256 * 1024
-# In JSON every quote and end of line of the text takes two bytes.
+# In JSON every quote and line break of the text takes two bytes.
 MOST_BODY_BYTES: Final = 2 * _MOST_TEXT_BYTES
 
 
 class ReplayRoutes:
-    """Answers requests about files; keeps nothing."""
+    """Handlers of requests about files; stateless."""
 
     def __init__(self, services: Services, read_body: ReadBody) -> None:
         self._services = services
         self._read = read_body
 
     async def replay_file(self, request: Request) -> Replays:
-        # As dear as a finished hand that is made again, and paid for like one.
+        # A replay costs as much as rebuilding a finished hand, so it uses the same rate limit.
         self._services.rate_limits.hand(address_of(request), caller_of(request).owner)
         wish = await self._read(request, ReplayWish)
         if len(wish.text.encode("utf-8", "replace")) > _MOST_TEXT_BYTES:

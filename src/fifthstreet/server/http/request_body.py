@@ -9,7 +9,9 @@ from fifthstreet.server.server_settings import Settings
 
 
 async def read_body(request: Request, settings: Settings, most: int | None = None) -> bytes:
-    """Raises Refused when it is larger than `most`, usually the setting, or too slow."""
+    """Return the body; raises Refused when it exceeds `most` (default: the
+    setting) or is too slow.
+    """
     if most is None:
         most = settings.message_bytes
     size = 0

@@ -1,4 +1,4 @@
-"""Limits per address in front of every request and handshake, before anything else is done."""
+"""Limits per address, applied to every request and handshake before any other work."""
 
 from typing import Final
 
@@ -7,19 +7,19 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from fifthstreet.server.http.problem import problem
 from fifthstreet.server.rate_limits import RateLimits, TooManyRequests
 
-# Monitoring must not be refused because a client behind the same proxy floods.
+# Monitoring must not be refused because a client behind the same proxy floods the server.
 _ALWAYS: Final = ("/healthz", "/readyz")
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 _TOO_MANY: Final = 1013
 
 
 class RequestLimits:
-    """An ASGI middleware; requests of every kind pass here, also those for files of the page."""
+    """An ASGI middleware for requests of every kind, also those for files of the page."""
 
     def __init__(
         self, app: ASGIApp, limits: RateLimits, paced: frozenset[str] = frozenset()
     ) -> None:
-        """`paced`: paths that are answered later rather than refused."""
+        """`paced`: paths that are answered with a delay instead of being refused."""
         self._app = app
         self._limits = limits
         self._paced = paced

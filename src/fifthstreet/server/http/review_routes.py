@@ -1,4 +1,4 @@
-"""Reviews over REST: a job is made of a hand that the asker may see, and of cards that are seen."""
+"""Reviews over REST: a job uses only a hand and cards that the caller may see."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -14,7 +14,7 @@ from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.hand_archive import AskedHand, Hands
 from fifthstreet.server.services import Services
 
-# What a hand is refused with; here all are one, so that callers don't learn which hands there are.
+# All reasons that hide a hand get one answer, so that callers cannot learn which hands exist.
 _HIDDEN: Final = (
     "unknown_hand",
     "unknown_table",
@@ -48,7 +48,7 @@ class ReviewRoutes:
         seen = view(state, seats.get(caller.id, PUBLIC_SEAT))
         if UNKNOWN in seen.holes[seats[player]] or not seen.holes[seats[player]]:
             raise Refused("forbidden", "you have not seen the cards of this player")
-        # As that player saw the hand: own cards, the board, and what was shown.
+        # The hand as that player saw it: own cards, the board, and what was shown.
         own = view(state, seats[player])
         return self._services.reviews.submit(caller.id, asked.hand.id, player, own, player)
 

@@ -23,7 +23,9 @@ def placeholder_page() -> str:
 
 
 def docs_page() -> str:
-    """Routes and messages in one page, made from their types; nothing is loaded for it."""
+    """Return one page with all routes and messages, made from their types,
+    without further files.
+    """
     routes = "".join(
         f"<tr><td>{route.method}<td><code>{escape(route.path)}</code><td>{escape(route.summary)}"
         for route in ROUTES

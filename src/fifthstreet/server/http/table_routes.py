@@ -1,4 +1,4 @@
-"""The REST API: the functions behind `protocols.native.rest.ROUTES`, each by its name."""
+"""The REST API: the handlers of `protocols.native.rest.ROUTES`, each by its name."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -47,12 +47,12 @@ from fifthstreet.storage import FinishedHand, StorageError
 from fifthstreet.tables import PUBLIC
 
 _JSON: Final = "application/json"
-# Where a request's own id is in its scope; its answer has it as `X-Request-Id`.
+# The key of a request's id in its scope; its answer has the id as `X-Request-Id`.
 REQUEST_ID: Final = "fifthstreet.request_id"
 _MOST_HANDS: Final = 200
 _LONGEST_PROBLEM: Final = 300
 
-# All that a client may try; the catch-all of the page must not get them.
+# All methods that a client may try; the page's catch-all route must not get them.
 _METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 
 Answer = Struct | Response
@@ -61,7 +61,7 @@ Shape = TypeVar("Shape", bound=Struct)
 
 
 class Api:
-    """Answers requests; what an address may ask was looked at before (`request_limits.py`)."""
+    """Handlers of requests; limits per address were checked before (`request_limits.py`)."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -75,7 +75,7 @@ class Api:
         self._replays = ReplayRoutes(services, partial(self._body, most=MOST_BODY_BYTES))
 
     def routes(self) -> list[StarletteRoute]:
-        """A Starlette route for each path; what is not described there is refused."""
+        """Return a Starlette route per path; undescribed methods are refused."""
         by_path: dict[str, dict[str, Endpoint]] = {}
         for route in rest_routes.ROUTES:
             by_path.setdefault(route.path, {})[route.method] = self._endpoint(route)
@@ -158,7 +158,7 @@ class Api:
             players=services.sessions.player_count,
         )
 
-    # People.
+    # Players.
 
     async def create_guest(self, request: Request) -> Answer:
         wish = await self._body(request, rest_messages.GuestWish)
@@ -239,7 +239,7 @@ class Api:
         return Response(await self._hands.proof(asked), media_type=_JSON)
 
     async def _asked_hand(self, request: Request, name: str) -> AskedHand:
-        """The hand that is asked for, and as whom it is seen. Raises Refused."""
+        """Return the requested hand and its viewer. Raises Refused."""
         toll = self._toll(request)
         hand = await self._hands.find(name, toll)
         viewer = await self._may_see_hand(request, hand)
@@ -254,11 +254,11 @@ class Api:
         return HandToll(self._services.rate_limits, address_of(request), owner)
 
     async def _may_see_hand(self, request: Request, hand: FinishedHand) -> str:
-        """As whom a hand is seen: its players see their own cards; raises Refused."""
+        """Return the viewer of a hand: its players see their own cards; raises Refused."""
         player = self._player(request)
         viewer = PUBLIC if player is None else player.id
         if any(one.player == viewer for one in hand.players):
-            return viewer  # also when they have left a private table: it is their own hand
+            return viewer  # even after leaving a private table, since it is the player's own hand
         handle = self._services.directory.tables.get(hand.table)
         if handle is not None:
             await self._require_entry(request, handle)
@@ -267,7 +267,7 @@ class Api:
         return viewer
 
     async def _require_was_open(self, table: str) -> None:
-        """A table that is closed tells strangers no more than it did before."""
+        """Raise Refused for a closed table unless its hands were public while it was open."""
         registered = await self._services.storage.tables.get(table)
         if registered is None:
             raise Refused("unknown_table", "there is no such table")
@@ -287,20 +287,20 @@ class Api:
             raise Refused("unknown_rules", f"there are: {', '.join(names())}")
         return rest_messages.RuleSetDetails(name=name, values=Raw(encode(load(name).values())))
 
-    # Reading requests.
+    # Requests.
 
     async def _body(self, request: Request, shape: type[Shape], most: int | None = None) -> Shape:
         body = await read_body(request, self._services.settings, most)
         try:
             return msgspec.json.decode(body, type=shape)
         except msgspec.ValidationError as error:
-            # It quotes a field's name, which the client chose.
+            # The message quotes a field's name, which the client chose.
             raise Refused("bad_message", str(error)[:_LONGEST_PROBLEM]) from None
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             raise Refused("bad_json", "the body is not JSON") from None
 
     def _player(self, request: Request) -> Identity | None:
-        """The caller, by token or session; None for a stranger."""
+        """Return the caller, by token or session; None for an anonymous one."""
         caller = caller_of(request)
         return caller.player if caller.is_identified else None
 
@@ -329,7 +329,7 @@ class Api:
 
 
 def _by_method(endpoints: dict[str, Endpoint]) -> Endpoint:
-    """The endpoint of a path; HEAD is GET without its body."""
+    """Return the endpoint of a path; HEAD is GET without its body."""
     if "GET" in endpoints:
         endpoints = {**endpoints, "HEAD": endpoints["GET"]}
 

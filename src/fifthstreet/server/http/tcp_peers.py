@@ -1,7 +1,7 @@
-"""The TCP connections of the server, from the first packet on: before anybody has said a word.
+"""The TCP connections of the server, counted from their first packet, before any request.
 
-What is counted here is the peer of the TCP connection. A trusted proxy brings many clients, so its
-connections count only in all; its clients are counted when their headers name them.
+The peer of the TCP connection is counted. A trusted proxy carries many clients, so its connections
+count only in the total; its clients are counted when their headers name them.
 """
 
 from collections.abc import Callable
@@ -9,19 +9,19 @@ from typing import Final, Protocol
 
 from fifthstreet.server.addresses import network_of
 
-# A client's requests come beside its sockets.
+# A client makes HTTP requests in addition to its sockets.
 _TCP_PER_CONNECTION: Final = 2
 
 
 class Waiting(Protocol):
-    """A connection whose request has not come yet, which may have to make room."""
+    """A connection without a request yet, which may be closed to make room."""
 
     def give_up(self) -> None:
         """Close at once."""
 
 
 class Peers:
-    """Counts connections per network and in all, and knows which of them still wait."""
+    """Counts connections per network and in all, and knows which of them are idle."""
 
     def __init__(
         self, *, most: int, connections_per_address: int, is_proxy: Callable[[str], bool]
@@ -31,11 +31,11 @@ class Peers:
         self._is_proxy = is_proxy
         self._total = 0
         self._by_network: dict[str, int] = {}
-        # In the order in which they began to wait, with the network of each.
+        # In the order in which they became idle, with the network of each.
         self._waiting: dict[Waiting, str] = {}
 
     def come(self, address: str) -> bool:
-        """Count a new connection; False when there is no room for it, and it is not counted."""
+        """Count a new connection; False, without counting it, when a limit is reached."""
         network = self._network(address)
         if network and self._by_network.get(network, 0) >= self._most_of_network:
             if not self._make_room(network):
@@ -48,7 +48,7 @@ class Peers:
         return True
 
     def go(self, address: str) -> None:
-        """A connection that was counted is gone."""
+        """Remove a closed connection from the counts."""
         network = self._network(address)
         self._total -= 1
         if network:
@@ -57,7 +57,7 @@ class Peers:
                 del self._by_network[network]
 
     def wait(self, connection: Waiting, address: str) -> None:
-        """The connection waits for a request's headers."""
+        """Note that the connection waits for a request's headers."""
         self._waiting[connection] = self._network(address)
 
     def is_waiting(self, connection: Waiting) -> bool:
@@ -67,11 +67,11 @@ class Peers:
         self._waiting.pop(connection, None)
 
     def _network(self, address: str) -> str:
-        """The key of an address, or "" when it does not count by itself."""
+        """Return the key of an address, or "" when it is not limited by itself."""
         return "" if not address or self._is_proxy(address) else network_of(address)
 
     def _make_room(self, network: str | None) -> bool:
-        """Close the connection that has waited longest, of one network or of all."""
+        """Close the connection that has been idle longest, of one network or of all."""
         for connection, whose in self._waiting.items():
             if network is None or whose == network:
                 del self._waiting[connection]

@@ -1,12 +1,12 @@
-"""uvicorn as this server uses it: the only file that knows the insides of uvicorn and websockets.
+"""uvicorn as this server uses it: the only file that uses internals of uvicorn and websockets.
 
-uvicorn hands every frame through a parser, two queues and a task. A server of many small frames
-spends more on that than on poker, so `/ws` reads and writes usual text frames by itself; the
-handshake, HTTP, closing and every other frame stay with uvicorn and its library. ASGI servers
-without this class cannot serve `/ws`.
+uvicorn passes every frame through a parser, two queues and a task. With many small frames that
+costs more than poker itself, so `/ws` reads and writes usual text frames directly; the handshake,
+HTTP, closing and every other frame stay with uvicorn and its library. ASGI servers without this
+class cannot serve `/ws`.
 
-What is used here and not documented there is held by tests/server/http/test_uvicorn_transport.py,
-and by the upper limits of both versions in pyproject.toml.
+The undocumented internals used here are verified by tests/server/http/test_uvicorn_transport.py,
+and pyproject.toml has upper limits for both versions.
 """
 
 import asyncio
@@ -35,17 +35,17 @@ from fifthstreet.server.http.problem import raw_problem
 from fifthstreet.server.http.tcp_peers import Peers
 from fifthstreet.server.logs import log, warn
 
-# Frames beyond this are not even read to the end; the connection is closed by the protocol.
+# Larger frames are not read to their end; the protocol closes the connection.
 _HARD_FRAME_LIMIT: Final = 1_048_576
-# As many bytes of headers as most proxies take.
+# As many bytes of headers as most proxies accept.
 _HEADER_BYTES: Final = 65_536
 _RETRY_MS: Final = 30_000
-# The part of the time to the end after which nothing is waited for.
+# The share of the shutdown time after which nothing is waited for.
 _PATIENCE: Final = 0.85
 
 
 def proxy_test(trusted_proxies: str) -> Callable[[str], bool]:
-    """Whether an address is that of a trusted proxy, as uvicorn sees it."""
+    """Return a test whether an address is that of a trusted proxy, as uvicorn decides it."""
     app: Any = None
     return ProxyHeadersMiddleware(app, trusted_proxies).trusted_hosts.__contains__
 
@@ -53,7 +53,7 @@ def proxy_test(trusted_proxies: str) -> Callable[[str], bool]:
 def uvicorn_config(
     app: ASGIApp, *, trusted_proxies: str, close_ms: int, request_ms: int, peers: Peers
 ) -> uvicorn.Config:
-    """uvicorn with our own protocols for HTTP and behind `/ws`, and without a log of its own."""
+    """Return uvicorn's configuration with our protocol classes, and without its own log."""
     http: Any = partial(HttpConnection, peers=peers, request_seconds=request_ms / 1000)
     return uvicorn.Config(
         app,
@@ -77,7 +77,7 @@ def uvicorn_config(
 class HttpConnection(HttpToolsProtocol):
     """uvicorn's HTTP protocol with limits: one TCP connection until it closes or is a WebSocket.
 
-    uvicorn waits for ever for the rest of a request's headers, and takes any number of them.
+    uvicorn itself waits without limit for a request's headers, and accepts any number of them.
     """
 
     def __init__(self, *given: Any, peers: Peers, request_seconds: float, **named: Any) -> None:
@@ -107,7 +107,7 @@ class HttpConnection(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         if self._timer is None and (self.cycle is None or self.cycle.response_complete):
-            # The next request of a connection that is kept alive; uvicorn's timer ends here.
+            # The next request of a kept-alive connection; uvicorn's timer ends here.
             self._expect_headers()
         self._header_bytes += len(data)
         super().data_received(data)
@@ -122,12 +122,12 @@ class HttpConnection(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         line = self.transport.get_protocol()
         assert isinstance(line, UvicornProtocol), "the protocol of the server's WebSockets"
-        # From now on the line hears when the connection is lost.
+        # From now on the WebSocket protocol is informed when the connection is lost.
         line.when_lost = partial(self._peers.go, self._address)
         self._is_counted = False
 
     def give_up(self) -> None:
-        """Make room for another connection: nothing has been asked on this one."""
+        """Close an idle connection to make room for another one."""
         self._expect_no_headers()
         self.transport.abort()
 
@@ -153,20 +153,20 @@ class HttpConnection(HttpToolsProtocol):
             self.transport.close()
 
     def _refuse(self, code: str, message: str, retry_after_ms: int | None = None) -> None:
-        """Answer what was not asked to the end, and hang up."""
+        """Answer an incomplete request, and close the connection."""
         self._expect_no_headers()
         self.transport.write(raw_problem(code, message, retry_after_ms))
         self.transport.close()
 
 
 class UvicornProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol with a direct way in and out."""
+    """uvicorn's WebSocket protocol with direct reading and writing of frames."""
 
-    # Called when the TCP connection is gone.
+    # Called when the TCP connection is lost.
     when_lost: Callable[[], None] | None = None
     _hear: Callable[[bytes], None] | None = None
     _resume: Callable[[], None] | None = None
-    # Whether the library has had whole frames only, so that we may read the next one.
+    # Whether the library has received whole frames only, so that we may read the next one.
     _is_between_frames = False
     _is_within_message = False
     _beginning = b""
@@ -182,7 +182,7 @@ class UvicornProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._hear is None:
-            # The handshake; more data with it, or before it is over, is for the library.
+            # The handshake; data that comes with it, or before it is over, is for the library.
             is_new = not self.handshake_initiated
             self._is_between_frames = is_new and data.endswith(b"\r\n\r\n")
             super().data_received(data)
@@ -192,7 +192,7 @@ class UvicornProtocol(WebSocketsSansIOProtocol):
             super().data_received(data)
 
     def _read_frames(self, buffer: bytes) -> None:
-        """Hear the text frames; whatever else there is goes to the library, frame by frame."""
+        """Handle text frames here; pass every other frame to the library."""
         place = 0
         while (head := read_head(buffer, place)) is not None:
             if head.is_strange:
@@ -217,7 +217,7 @@ class UvicornProtocol(WebSocketsSansIOProtocol):
         return self.writable.is_set()
 
     def send_wire(self, wire: bytes) -> None:
-        # What the library's own send_text writes, without its book-keeping: we send whole,
+        # Equal to the library's own send_text without its bookkeeping: we send unfragmented,
         # unmasked text frames and nothing else (tests/server/gateway/test_transport.py).
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(wire)
@@ -260,9 +260,9 @@ class UvicornProtocol(WebSocketsSansIOProtocol):
 
 
 class UvicornTransport:
-    """The server's end of a uvicorn line, as a session wants it (`send` is taken there by ASGI).
+    """The server's end of a uvicorn connection, as a session needs it (ASGI uses the name `send`).
 
-    What is called for each frame is the line's own method: no call in between.
+    The methods called per frame are the connection's own, to save a call.
     """
 
     __slots__ = ("_line", "is_free", "send")
@@ -285,7 +285,7 @@ class UvicornTransport:
 
 
 class GracefulServer(uvicorn.Server):
-    """uvicorn, but clients are told before their sockets close."""
+    """uvicorn, with a notice to the clients before their sockets are closed."""
 
     def __init__(
         self,
@@ -337,7 +337,7 @@ class GracefulServer(uvicorn.Server):
 
 
 def _end_now() -> None:
-    """The end that does not wait: a lock that lasts keeps the journal's thread in the database.
+    """Exit without waiting, when a lasting lock blocks the journal's thread in the database.
 
     It is as safe as a kill: what was acknowledged is committed, what was not is not.
     """

@@ -1,4 +1,4 @@
-"""A WebSocket of the server's own port, from uvicorn to an adapter and back."""
+"""A WebSocket of the server's own port, between uvicorn and an adapter."""
 
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
@@ -30,14 +30,14 @@ class WebSocketEndpoint:
             return
         headers = Headers(scope=scope)
         origins = {"scheme": scope["scheme"], "allowed": self._services.settings.origins}
-        # A page of another site must not speak here with this browser's address or cookie. Other
-        # platforms' clients may be such pages, or name any origin: they prove themselves.
+        # A page of another site must not connect with this browser's address or cookie. Clients of
+        # other platforms may be such pages, or send any origin; they have to authenticate.
         if self._listener.is_for_pages and is_foreign_page(headers, **origins):
             await send({"type": "websocket.close", "code": _FOREIGN})
             return
         is_ours = self._listener.is_for_pages and is_own_page(headers, **origins)
         cookie = read_cookie(headers.get("cookie", "")) if is_ours else ""
-        # A client that asks for a sub-protocol may hang up if it gets none.
+        # A client that asks for a sub-protocol may disconnect if it gets none.
         asked = [] if self._listener.is_for_pages else scope.get("subprotocols", [])
         await send({"type": "websocket.accept", "subprotocol": asked[0] if asked else None})
         client = scope.get("client")
