@@ -12,7 +12,9 @@ SOURCES := $(shell find src native -type f -not -name '*.pyc' -not -name '*.so' 
 WEB := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 PAGE := src/fifthstreet/server/page/index.html
 BUILD := pyproject.toml setup.py README.md $(LOCK)
-WORKERS ?= 2
+# One more than cores: many tests wait for a real server or clock. Browsers need the cores.
+WORKERS ?= 3
+BROWSERS ?= 2
 
 # Bytecode is kept from one run to the next, also where the shell says otherwise.
 export PYTHONDONTWRITEBYTECODE :=
@@ -47,14 +49,14 @@ chromium:
 		|| echo "no chromium: the browser tests will be skipped"
 
 # Browsers keep to themselves: Playwright's event loop would be in the way of the others'.
-DEV_PYTEST := .venv-dev/bin/python -m pytest -n $(WORKERS)
+DEV_PYTEST := .venv-dev/bin/python -m pytest
 # Long walks through the rules are made by the compiled core, as users have it; clauses and properties by both.
 WALKS := differential perft recorded kernels solver envs agents/house/test_catalogue.py arena/test_all_in_luck.py cards/test_categories.py \
 	simulation/test_simulation.py
 REST := --ignore=tests/browser $(WALKS:%=--ignore=tests/%)
 test-interpreted: .venv-dev/ready $(PAGE) chromium
-	$(DEV_PYTEST) tests/browser
-	$(DEV_PYTEST) $(REST)
+	$(DEV_PYTEST) -n $(BROWSERS) tests/browser
+	$(DEV_PYTEST) -n $(WORKERS) $(REST)
 
 # What depends on compiled code. Browsers, databases, commands, other processes, reports and a server's start ask
 # nothing of it; planted faults cannot be put into it; the description of the REST interface is tried at length once.

@@ -37,14 +37,14 @@ def test_a_match_says_who_is_better_and_how_sure_it_is(capsys: Captured) -> None
 
 
 def test_aivat_is_another_line_with_what_it_is_worth(capsys: Captured) -> None:
-    arguments = ["match", "caller", "folder", "--hands", "60", "--seed", "1", "--aivat"]
+    arguments = ["match", "caller", "folder", "--hands", "16", "--seed", "1", "--aivat"]
     assert main(arguments) == 0
     out = capsys.readouterr().out
     assert re.search(r"by AIVAT, caller wins \+\d+ ± \d+ mbb/hand", out)
     assert re.search(r"AIVAT is worth [\d.]+ times as many hands here", out)
     assert main([*arguments, "--json"]) == 0
     record = json.loads(capsys.readouterr().out)
-    assert record["players"][0]["aivat"]["units"] == 60
+    assert record["players"][0]["aivat"]["units"] == 16
     assert record["aivat_gain"]["low"] < record["aivat_gain"]["high"]
 
 

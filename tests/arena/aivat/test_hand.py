@@ -185,7 +185,7 @@ def test_a_fold_for_sure_pays_the_blind_and_the_luck_of_the_cards() -> None:
 
 
 def run_match(*bots: str, **changes: object) -> Summary:
-    settings = {"hands": 40, "seed": 3, "session_hands": 20, **changes}
+    settings = {"hands": 20, "seed": 3, "session_hands": 10, **changes}
     plan = Plan.new(bots, RULES, uses_aivat=True, **settings)  # type: ignore[arg-type]
     run = Run(plan, [read_bot(bot) for bot in bots], Here())
     run.play()
@@ -194,13 +194,13 @@ def run_match(*bots: str, **changes: object) -> Summary:
 
 def test_a_match_is_counted_by_sets() -> None:
     summary = run_match("caller", "station", is_duplicate=True)
-    assert summary.tally.aivat.units == summary.tally.results.units == 20
+    assert summary.tally.aivat.units == summary.tally.results.units == 10
     record = summary.as_dict()
     first, second = summary.aivat(0), summary.aivat(1)
     assert first is not None
     assert second is not None
     assert first.value == pytest.approx(-second.value)
-    assert first.units == 20
+    assert first.units == 10
     assert record["players"][0]["aivat"] == first.as_dict()
     assert Plan.from_dict(record["plan"]) == summary.plan
     gain = summary.aivat_gain
@@ -208,7 +208,7 @@ def test_a_match_is_counted_by_sets() -> None:
     assert gain.low < gain.value < gain.high
     # Cards and chips are what they are without it.
     plain = Plan.new(
-        ("caller", "station"), RULES, hands=40, seed=3, session_hands=20, is_duplicate=True
+        ("caller", "station"), RULES, hands=20, seed=3, session_hands=10, is_duplicate=True
     )
     run = Run(plain, [read_bot(bot) for bot in plain.bots], Here())
     assert run.play().results == summary.tally.results
