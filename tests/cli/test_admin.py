@@ -95,7 +95,7 @@ def test_a_table_of_others_is_paused_and_closed_and_a_player_sent_away(
     audit = [
         (line["order"], line["player"], line["by"], line["outcome"])
         for line in lines
-        if line["event"] == "office" and line["table"] == table
+        if line["event"] == "moderation" and line["table"] == table
     ]
     by = organiser.player["id"]
     assert audit == [

@@ -149,7 +149,7 @@ def test_every_newer_version_goes_on(tmp_path: Path) -> None:
         restart(FORGOTTEN)
         asyncio.run(story.play_and_die(story.find_the_hand))
         assert "whispered" in story.told
-        assert server.log().count("recovered in other words") == 1
+        assert server.log().count("recovered with differences") == 1
 
         restart(SHUFFLED)
         assert server.log().count("table rebuilt") == 1

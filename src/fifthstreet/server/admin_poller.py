@@ -78,7 +78,7 @@ class AdminPoller:
             except StorageError as error:
                 warn("the database does not answer", error=type(error).__name__)
             except Exception as error:
-                log_fault("watching failed", error)
+                log_fault("polling failed", error)
 
     async def poll(self) -> None:
         """Read the changes and orders of other processes and apply them. Raises StorageError."""

@@ -62,11 +62,11 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.connections = self._gauge("connections", "Open sockets.")
-        self.tables = self._gauge("tables", "Tables that are open.")
-        self.tables_paused = self._gauge("tables_paused", "Tables that wait for the journal.")
-        self.commands = self._counter("commands", "Commands that tables carried out.")
+        self.tables = self._gauge("tables", "Open tables.")
+        self.tables_paused = self._gauge("tables_paused", "Tables waiting for the journal.")
+        self.commands = self._counter("commands", "Commands executed by tables.")
         self.actions = self._counter("actions", "Decisions of clients and house bots.")
-        self.hands = self._counter("hands", "Hands that were finished.")
+        self.hands = self._counter("hands", "Finished hands.")
         self.frames_in = self._counter("frames_in", "Frames from clients.")
         self.frames_out = self._counter("frames_out", "Frames to clients.")
         self.bytes_out = self._counter("bytes_out", "Bytes to clients.")
@@ -76,10 +76,12 @@ class Metrics:
         self.closed = Counter(
             "fifthstreet_closed", "Sockets closed by us, by code.", ["code"], registry=self.registry
         )
-        self.journal_seconds = self._timings("journal_seconds", "A command's way to disk.")
-        self.journal_faults = self._counter("journal_faults", "Appends that failed.")
-        self.ledger_problems = self._counter("ledger_problems", "Chips that do not add up.")
-        self.loop_lag = self._gauge("loop_lag_seconds", "How late the event loop's timer was.")
+        self.journal_seconds = self._timings(
+            "journal_seconds", "Time from a batch of commands to its commit."
+        )
+        self.journal_faults = self._counter("journal_faults", "Failed journal appends.")
+        self.ledger_problems = self._counter("ledger_problems", "Problems found by ledger audits.")
+        self.loop_lag = self._gauge("loop_lag_seconds", "Lateness of the event loop's timer.")
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -1,25 +1,25 @@
-"""What the database can refuse or fail at; no message holds a password, a payload or a row."""
+"""The errors of the storage; no message contains a password, a payload or a row."""
 
 from fifthstreet.errors import FifthStreetError
 
 
 class StorageError(FifthStreetError):
-    """The root of every error of the storage."""
+    """The base class of all errors of the storage."""
 
 
 class MissingServerExtra(FifthStreetError):
-    """A library that the extra `server` brings is not installed; the message helps."""
+    """A library of the extra `server` is not installed; the message says how to install it."""
 
     def __init__(self, library: str) -> None:
         super().__init__(f"{library} is not installed: pip install 'fifthstreet[server]'")
 
 
 class InvalidDatabase(StorageError):
-    """The address is wrong, nothing answers there, or what is there is no database of ours."""
+    """The location is wrong, the server does not answer, or the database is not one of ours."""
 
 
 class SchemaTooNew(InvalidDatabase):
-    """A newer program has changed the database; this one would not understand it."""
+    """A newer version has migrated the database, and this one cannot read it."""
 
 
 class DatabaseInUse(StorageError):
@@ -27,7 +27,7 @@ class DatabaseInUse(StorageError):
 
 
 class UnknownStream(StorageError):
-    """No stream of that name is in the registry."""
+    """The registry has no stream of that name."""
 
 
 class StreamExists(StorageError):
@@ -35,7 +35,7 @@ class StreamExists(StorageError):
 
 
 class UnknownPlayer(StorageError):
-    """No player of that id."""
+    """There is no player of that id."""
 
 
 class NameTaken(StorageError):
@@ -43,19 +43,19 @@ class NameTaken(StorageError):
 
 
 class InvalidTransfer(StorageError):
-    """Entries that don't add up to nothing, or another transfer of the same id."""
+    """The entries do not add up to zero, or another transfer has the same id."""
 
 
 class InvalidBackup(StorageError):
-    """A backup that cannot be made, read or restored; nothing was overwritten."""
+    """The backup cannot be made, read or restored; nothing was overwritten."""
 
 
 class JournalError(StorageError):
-    """An append or snapshot that is not in the journal.
+    """An append or snapshot failed.
 
-    `is_in_doubt` says that the connection broke during the commit: it may be there after all. The
-    owner then appends the very same records again; what is already there is acknowledged, not
-    written twice. `may_pass` says that waiting and trying again makes sense.
+    `is_in_doubt`: the connection broke during the commit, so the records may be stored. The owner
+    then appends the same records again; stored ones are acknowledged and not written twice.
+    `may_pass`: a retry after some time makes sense.
     """
 
     may_pass = True
@@ -66,19 +66,19 @@ class JournalError(StorageError):
 
 
 class JournalBusy(JournalError):
-    """Another process held the database locked for longer than we wait."""
+    """Another process held the database locked for longer than the time-out."""
 
 
 class JournalFull(JournalError):
-    """The disk, or what we may use of it, is full."""
+    """The disk, or the quota, is full."""
 
 
 class JournalBroken(JournalError):
-    """The database failed or is out of reach; the next append opens it anew."""
+    """The database failed or is unreachable; the next append opens it anew."""
 
 
 class JournalConflict(JournalError):
-    """Other records stand at these numbers, or numbers would be left out."""
+    """Other records have these numbers, or numbers would be skipped."""
 
     may_pass = False
 
@@ -92,6 +92,6 @@ class NotEnoughChips(JournalConflict):
 
 
 class JournalClosed(JournalError):
-    """The journal was closed before it came to this append."""
+    """The journal was closed before it wrote this append."""
 
     may_pass = False

@@ -1,4 +1,4 @@
-"""Brings a database to the newest schema, one migration after the other; never backwards.
+"""Migrates a database to the newest schema, one version after the other; never backwards.
 
 It runs inside the caller's transaction: all of it or nothing, and a second process waits.
 """
@@ -17,22 +17,22 @@ from fifthstreet.storage.errors import InvalidDatabase, SchemaTooNew
 FOLDER: Final = Path(__file__).parent / "migrations"
 VERSION_TABLE: Final = "alembic_version"
 
-# Any number does that no other program on the same PostgreSQL uses.
+# An arbitrary number that no other program on the same PostgreSQL should use.
 _LOCK: Final = 5_157_112_601
 
 
 def revisions() -> list[str]:
-    """Every schema version that this program knows, oldest first."""
+    """Return every schema version that this program knows, oldest first."""
     return [script.revision for script in reversed(list(_scripts().walk_revisions()))]
 
 
 def current_revision(connection: Connection) -> str | None:
-    """The version of this database; None where it is empty."""
+    """Return the version of this database; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def migrate(connection: Connection, target: str | None = None) -> None:
-    """Upgrade to `target`, or to the newest version; refuses what it does not know."""
+    """Upgrade to `target`, or to the newest version; raises SchemaTooNew for an unknown one."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     known = revisions()
@@ -57,7 +57,7 @@ def _scripts() -> ScriptDirectory:
 
 def _config() -> Config:
     config = Config()
-    # Alembic reads % as the beginning of a name to fill in.
+    # Alembic treats % as the beginning of a variable.
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config

@@ -1,7 +1,7 @@
-"""What a server asks of storage, one protocol per repository; nothing here knows a back-end.
+"""The interfaces between a server and its storage, one per repository, for any back-end.
 
-`Storage` keeps it in SQLite or PostgreSQL, `MemoryStorage` for as long as the process lives. The
-contract tests hold all to the same.
+`Storage` keeps the rows in SQLite or PostgreSQL, `MemoryStorage` as long as the process runs. The
+same contract tests run for all of them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,25 +26,25 @@ class StreamRegistry(Protocol):
     """Every stream of a kind that was ever opened."""
 
     def stream(self, name: str) -> str:
-        """What the journal calls it."""
+        """Return the journal's name of the stream."""
 
     async def add(self, name: str, settings: str, *, now: int) -> RegisteredStream:
-        """A new open stream without records; raises StreamExists."""
+        """Add an open stream without records; raises StreamExists."""
 
     async def get(self, name: str) -> RegisteredStream | None: ...
 
     async def with_status(self, *statuses: str) -> Sequence[RegisteredStream]:
-        """The streams of these statuses, or all, oldest first."""
+        """Return the streams of these statuses, or all, oldest first."""
 
     async def set_status(self, name: str, status: str, *, now: int) -> None:
-        """Raises UnknownStream."""
+        """Set the status; raises UnknownStream."""
 
     async def set_settings(self, name: str, settings: str, *, now: int) -> None:
-        """Raises UnknownStream."""
+        """Replace the settings; raises UnknownStream."""
 
 
 class Hands(Protocol):
-    """Finished hands, newest first; they come with the appends that finish them."""
+    """Finished hands, newest first; each is written with the append that finishes it."""
 
     async def get(self, hand_id: str) -> FinishedHand | None: ...
 
@@ -56,7 +56,7 @@ class Hands(Protocol):
         before: HandCursor | None = None,
         limit: int = 50,
     ) -> Sequence[FinishedHand]:
-        """Hands of a table, of a player, of both or of all, older than the cursor."""
+        """Return hands of a table, of a player, of both or of all, older than the cursor."""
 
 
 class Players(Protocol):
@@ -65,20 +65,20 @@ class Players(Protocol):
     async def get(self, player: str) -> Player | None: ...
 
     async def by_name(self, name_key: str) -> Player | None:
-        """The account whose name counts as this one."""
+        """Return the account with this name key."""
 
     async def some(self, players: Sequence[str]) -> Mapping[str, Player]:
-        """Those of these players that there are."""
+        """Return those of these players that exist."""
 
     async def of_kind(self, *kinds: str) -> Sequence[Player]:
-        """All players of these kinds, oldest first."""
+        """Return all players of these kinds, oldest first."""
 
     async def set_password(self, player: str, password_hash: str) -> None: ...
 
     async def set_name(self, player: str, name: str) -> None: ...
 
     async def set_name_key(self, player: str, name_key: str) -> None:
-        """Raises NameTaken where another account has this key."""
+        """Set an account's key; raises NameTaken where another account has it."""
 
     async def set_role(self, player: str, role: str) -> None: ...
 
@@ -88,24 +88,24 @@ class Players(Protocol):
 
 
 class Tokens(Protocol):
-    """The tokens of all players; only their hashes are kept."""
+    """The tokens of all players; only their hashes are stored."""
 
     async def add(self, token: Token, token_hash: str) -> None: ...
 
     async def find(self, token_hash: str, *, now: int) -> Token | None:
-        """The token if it is good at this moment: neither revoked nor expired."""
+        """Return the token if it is valid now: neither revoked nor expired."""
 
     async def dead_among(self, tokens: Sequence[str], *, now: int) -> set[str]:
-        """Those of these tokens, by id, that are no good any more."""
+        """Return the ids among these tokens that are not valid any more."""
 
     async def of_player(self, player: str) -> Sequence[Token]:
-        """All tokens a player ever had, oldest first."""
+        """Return all tokens a player ever had, oldest first."""
 
     async def revoke(self, token: str, *, now: int) -> bool:
-        """False if there is no such token or it was revoked before, by whichever process."""
+        """Revoke a token; False if there is none or any process has revoked it before."""
 
     async def note_use(self, moments: Mapping[str, int]) -> None:
-        """Keep when each token was last used."""
+        """Store when each token was last used."""
 
 
 class Sessions(Protocol):
@@ -114,13 +114,13 @@ class Sessions(Protocol):
     async def begin(
         self, session_hash: str, player: str, *, now: int, expires_at: int, most: int | None = None
     ) -> BrowserSession:
-        """A new session; with `most`, those of the player that were used longest ago end."""
+        """Add a session; with `most`, the player's sessions that were used longest ago end."""
 
     async def find(self, session_hash: str, *, now: int) -> BrowserSession | None:
-        """The session if it has not expired."""
+        """Return the session if it has not expired."""
 
     async def live_among(self, hashes: Sequence[str], *, now: int) -> set[str]:
-        """Those of these sessions that have neither ended nor expired."""
+        """Return those of these sessions that have neither ended nor expired."""
 
     async def extend(self, session_hash: str, *, now: int, expires_at: int) -> None: ...
 
@@ -135,43 +135,43 @@ class Ledger(Protocol):
     """The balance of every account, and the transfers that made it."""
 
     async def post(self, transfer: Transfer) -> bool:
-        """Move the chips once; False where the same transfer was there before.
+        """Apply a transfer once; False where the same transfer was applied before.
 
         Raises NotEnoughChips, and InvalidTransfer where another transfer has this id.
         """
 
     async def has(self, transfer: str) -> bool:
-        """Whether a transfer of this id was posted."""
+        """Return whether a transfer of this id was posted."""
 
     async def balance(self, account: str) -> int: ...
 
     async def read(self, accounts: Sequence[str]) -> dict[str, Balance]:
-        """What each account has, with the version of that."""
+        """Return the balance of each account with its version."""
 
     async def statement(self, account: str, *, limit: int = 100) -> Sequence[AccountEntry]:
-        """The newest movements of an account, newest first."""
+        """Return the newest entries of an account, newest first."""
 
 
 class LedgerAudit(Protocol):
-    """The proof of the ledger."""
+    """The audit of the ledger."""
 
     async def total(self) -> int:
-        """The sum of all balances: always 0."""
+        """Return the sum of all balances, which must be 0."""
 
     async def problems(self) -> list[LedgerProblem]:
-        """What does not add up."""
+        """Return everything that does not add up."""
 
     async def call_in(
         self, accounts: Sequence[str], *, kind: str, reference: str, now: int
     ) -> dict[str, int]:
-        """Take everything back to the bank that lies on these accounts; what each had."""
+        """Transfer the balances of these accounts to the bank; return what each had."""
 
 
 class Newcomers(Protocol):
     """New players with their first token and chips; guests that become accounts."""
 
     async def add(self, newcomers: Sequence[Newcomer]) -> None:
-        """All of them, or none. Raises NameTaken."""
+        """Add all of them, or none. Raises NameTaken."""
 
     async def sign_up(
         self,
@@ -189,23 +189,23 @@ class Newcomers(Protocol):
 
 
 class Sightings(Protocol):
-    """Which player came from which address."""
+    """The addresses of players."""
 
     async def note(self, moments: Mapping[Sighting, int]) -> None: ...
 
     async def all(self) -> Sequence[Sighting]: ...
 
     async def latest(self, players: Sequence[str]) -> dict[str, str]:
-        """The address from which each of these players came last, where one is known."""
+        """Return the last known address of each of these players."""
 
     async def forget(self, *, before: int) -> int: ...
 
 
 class ChatReports(Protocol):
-    """Lines of the chat that players have reported."""
+    """Chat lines that players have reported."""
 
     async def note(self, report: ChatReport) -> None:
-        """Keep a report; the same line counts once per reporter."""
+        """Store a report; the same line counts once per reporter."""
 
     async def count_of(self, reporter: str, *, since: int) -> int: ...
 
@@ -215,43 +215,43 @@ class ChatReports(Protocol):
 
 
 class AdminOrders(Protocol):
-    """What an admin wants of tables, and what came of it."""
+    """Orders of administrators to tables, and their outcomes."""
 
     async def add(self, order: AdminOrder) -> None: ...
 
     async def get(self, order: str) -> AdminOrder | None: ...
 
     async def waiting(self) -> Sequence[AdminOrder]:
-        """The orders that wait, oldest first."""
+        """Return the orders that wait, oldest first."""
 
     async def finish(self, order: str, outcome: str, *, now: int) -> None: ...
 
 
 class Tickets(Protocol):
-    """Tickets to see all cards of a table; only their hashes are kept."""
+    """Tickets to see all cards of a table; only their hashes are stored."""
 
     async def add(self, ticket_hash: str, table: str, *, giver: str, now: int) -> None:
-        """A new ticket; of more than MOST_TICKETS of a table the oldest goes."""
+        """Add a ticket; beyond MOST_TICKETS per table the oldest is deleted."""
 
     async def giver(self, ticket_hash: str, table: str) -> str | None:
-        """The giver of this ticket; None where it is none for this table."""
+        """Return the issuer of this ticket; None if it is not valid for this table."""
 
     async def forget(self, table: str) -> None: ...
 
 
 class Leases(Protocol):
-    """Which processes are alive, under the name by which they claim streams."""
+    """The leases of living processes, under the name by which they claim streams."""
 
     async def renew(self, owner: str, *, now: int, ends_at: int) -> None: ...
 
     async def live(self, *, now: int) -> set[str]:
-        """The owners whose lease has not ended."""
+        """Return the owners whose lease has not ended."""
 
     async def end(self, owner: str) -> None: ...
 
 
 class Repositories(Protocol):
-    """All that a server keeps."""
+    """All repositories of a server."""
 
     @property
     def journal(self) -> Journal: ...
@@ -286,4 +286,4 @@ class Repositories(Protocol):
     def leases(self) -> Leases: ...
 
     async def close(self) -> None:
-        """Write what waits and give everything back."""
+        """Write what is pending and release all resources."""

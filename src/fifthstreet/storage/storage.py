@@ -33,7 +33,7 @@ class Storage:
     """An open database; `await Storage.open(…)`, then `close()` or `async with`."""
 
     def __init__(self, database: Database, journal: Journal, occupancy: ProcessLock | None) -> None:
-        """Not to be called: `Storage.open` does."""
+        """For `Storage.open` only."""
         self.database = database
         self.journal = journal
         self.tables = StreamRegistry(database, TABLE)
@@ -73,7 +73,7 @@ class Storage:
         database = new_database(location, busy_seconds=busy_seconds, synchronous=synchronous)
         occupancy = None
         try:
-            # First of all: the schema must not change under a server that runs.
+            # Before the migration: the schema must not change under a running server.
             if is_alone:
                 occupancy = await occupy(location, share)
             await database.migrate()
@@ -93,7 +93,7 @@ class Storage:
         return cls(database, journal, occupancy)
 
     async def close(self) -> None:
-        """Write what waits and give everything back."""
+        """Write what is pending and release all resources."""
         await self.journal.close()
         await self.database.close()
         if self._occupancy is not None:

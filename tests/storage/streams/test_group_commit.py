@@ -12,7 +12,7 @@ from fifthstreet.storage import (
     JournalConflict,
     JournalError,
 )
-from fifthstreet.storage.streams.group_commit import MOST_ROWS_A_COMMIT, GroupCommit, Refused
+from fifthstreet.storage.streams.group_commit import MOST_ROWS_PER_COMMIT, GroupCommit, Refused
 from fifthstreet.storage.streams.write_batch import WriteRequest
 from tests.storage.scene import record, run
 
@@ -113,7 +113,7 @@ def test_a_commit_has_a_largest_size_but_one_append_is_never_divided() -> None:
     async def story() -> None:
         queue = WriteQueue()
         await queue.begin_commit_of("a")
-        half = MOST_ROWS_A_COMMIT // 2
+        half = MOST_ROWS_PER_COMMIT // 2
         for table, rows in (("b", half), ("c", half), ("d", 1), ("e", 3 * half), ("f", 1)):
             queue.bring(table, rows)
         queue.let(5)

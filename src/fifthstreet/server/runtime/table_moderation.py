@@ -46,7 +46,7 @@ class TableModeration:
         handle.submit(kind, args=args, answer=answered.set_result)
         result = await answered
         outcome = result.code if isinstance(result, Refusal) else DONE
-        log("office", table=table, order=kind, player=player, by=by, outcome=outcome)
+        log("moderation", table=table, order=kind, player=player, by=by, outcome=outcome)
         if isinstance(result, Refusal):
             raise Refused(result.code, result.message)
 

@@ -173,7 +173,7 @@ async def _first_step(own: LocalTable, recovered: Recovered) -> None:
         own.submit(OPEN_TABLE, answer=answer)
     else:
         if recovered.differences:
-            warn("recovered in other words", table=own.id, steps=recovered.differences)
+            warn("recovered with differences", table=own.id, steps=recovered.differences)
         args: dict[str, object] = {}
         if recovered.lost:
             why, cancelled = recovered.lost, recovered.cancelled

@@ -1,8 +1,8 @@
-"""Backup and restore while a server runs; a backup is one SQLite file, whatever it was made of.
+"""Backup and restore while a server runs; every backup is one SQLite file.
 
 From SQLite the pages are copied, from PostgreSQL the rows as one transaction sees them. So a backup
-of one kind can be restored to the other. Nothing that is there is ever overwritten, and a file
-appears under its name only when it is complete and on the disk.
+of one kind can be restored to the other. Nothing existing is ever overwritten, and a file gets its
+final name only when it is complete and synced to disk.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ _PATIENCE: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class BackupReport:
-    """What a backup holds."""
+    """The contents of a backup."""
 
     path: Path
     version: str
@@ -39,7 +39,7 @@ class BackupReport:
 
 
 async def backup(location: DatabaseLocation, target: Path) -> BackupReport:
-    """Write the database into a new file; raises InvalidBackup, and the file is not there."""
+    """Write the database into a new file; raises InvalidBackup, and then there is no file."""
     if location.path is not None:
         source = location.path
         await asyncio.to_thread(_copy_file, source, target)
@@ -66,14 +66,14 @@ async def restore(source: Path, location: DatabaseLocation) -> BackupReport:
 
 
 def read_report(path: Path) -> BackupReport:
-    """Check a backup and say what is in it; raises InvalidBackup."""
+    """Check a backup and return its contents; raises InvalidBackup."""
     with _reading(path) as connection:
         (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise InvalidBackup(f"{path} is damaged: {verdict}")
         (version,) = connection.execute(f"SELECT version_num FROM {VERSION_TABLE}").fetchone()
         names = connection.execute("SELECT name FROM sqlite_master WHERE name = 'streams'")
-        # Before there were other streams, each one was a table.
+        # In the first versions every stream was a table.
         tables, records, hands = (
             connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0]
             for name in (
@@ -87,7 +87,7 @@ def read_report(path: Path) -> BackupReport:
 
 @contextmanager
 def _reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """A database file of ours; anything else is InvalidBackup."""
+    """Open a database file of ours; raises InvalidBackup for any other file."""
     if not path.is_file():
         raise InvalidBackup(f"{path} is not there")
     try:
@@ -104,8 +104,8 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def _new_file(target: Path) -> Iterator[Path]:
-    """A part to fill, which takes its name at the end, or disappears with the error."""
-    # A journal left beside a file that is gone would be played into the new one.
+    """Yield a temporary file to fill; it gets its final name at the end, or is deleted on error."""
+    # SQLite would replay a log that an earlier file left behind into the new one.
     for taken in (target, Path(f"{target}-wal")):
         if taken.exists():
             raise InvalidBackup(f"{taken} is there already; nothing was overwritten")
@@ -123,7 +123,7 @@ def _new_file(target: Path) -> Iterator[Path]:
 
 
 def _copy_file(source: Path, target: Path) -> None:
-    """All pages as one transaction of the source sees them; writers go on meanwhile."""
+    """Copy all pages as one transaction of the source sees them; writers continue meanwhile."""
     with _reading(source) as database, _new_file(target) as part:
         with closing(sqlite3.connect(part)) as copy:
             database.backup(copy)
@@ -131,7 +131,7 @@ def _copy_file(source: Path, target: Path) -> None:
 
 
 def _settle(part: Path) -> None:
-    """Make it one file without a journal beside it, checked and on the disk."""
+    """Turn it into a single file without a log, checked and synced."""
     with closing(sqlite3.connect(part)) as copy:
         copy.execute("PRAGMA journal_mode = delete").fetchone()
     read_report(part)
@@ -177,7 +177,7 @@ async def _copy_rows_from_file(path: Path, location: DatabaseLocation, version: 
 
 
 async def _copy_rows(rows: AsyncConnection, copy: AsyncConnection) -> None:
-    """Every row of every table, as the source has them: its version may be an older one."""
+    """Copy every row of every table in the source's schema version, which may be older."""
     found = MetaData()
     await rows.run_sync(found.reflect)
     for table in found.sorted_tables:

@@ -67,7 +67,7 @@ class MemoryPlayers:
 
 
 class MemoryNewcomers:
-    """New guests and accounts, each written wholly or not at all."""
+    """New guests and accounts, each written completely or not at all."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database
@@ -150,7 +150,7 @@ def _is_dead(token: Token, now: int) -> bool:
 
 
 class MemorySessions:
-    """The sessions of browsers that are signed in."""
+    """The sessions of signed-in browsers."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database
@@ -221,7 +221,7 @@ class MemorySightings:
 
 
 class MemoryChatReports:
-    """Reported lines of the chat; the same line counts once per reporter."""
+    """Reported chat lines; the same line counts once per reporter."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._reports = database.chat_reports

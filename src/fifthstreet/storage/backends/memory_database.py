@@ -1,7 +1,7 @@
-"""The database in memory with the constraints of the real schema: nothing outlives the process.
+"""The database in memory with the constraints of the real schema; nothing is persistent.
 
-A writer is refused for the same reasons as by SQLite and PostgreSQL; the contract
-tests hold all three to it. Several journals may share one database, as servers do.
+A writer is refused for the same reasons as by SQLite and PostgreSQL; the same contract tests run
+for all three. Several journals may share one database, as servers do.
 """
 
 from collections.abc import Iterable, Sequence
@@ -54,7 +54,7 @@ class MemoryDatabase:
         self.hands: dict[str, FinishedHand] = {}
         self.transfers: dict[str, Transfer] = {}
         self.balances: dict[str, int] = {}
-        # How often each balance was written.
+        # The number of writes per balance.
         self.versions: dict[str, int] = {}
         self.players: dict[str, Player] = {}
         # By the hash of each secret.
@@ -67,7 +67,7 @@ class MemoryDatabase:
         self.leases: dict[str, int] = {}
 
     def add(self, kind: str, name: str, settings: str, now: int) -> RegisteredStream:
-        """A new open stream; raises StreamExists."""
+        """Add an open stream; raises StreamExists."""
         stream = stream_name(kind, name)
         if stream in self.streams:
             raise StreamExists(f"there is a {kind} {name!r} already")
@@ -76,7 +76,7 @@ class MemoryDatabase:
         self.records[stream], self.snapshots[stream] = [], []
         return row
 
-    # What a journal reads.
+    # The journal's reads.
 
     async def claim(self, streams: Sequence[str], owner: str) -> dict[str, Claim]:
         for stream in streams:
@@ -119,14 +119,14 @@ class MemoryDatabase:
         return max(kept, default=None)
 
     def end_of(self, stream: str) -> int:
-        """The number of the last committed event, 0 without any."""
+        """Return the number of the last committed event, 0 without any."""
         records = self.records.get(stream)
         return records[-1].seq_last if records else 0
 
-    # What a journal writes.
+    # The journal's writes.
 
     async def write(self, works: Sequence[WriteRequest]) -> None:
-        """All of it or nothing; raises Refused."""
+        """Write everything or nothing; raises Refused."""
         if not self.takes(works):
             raise Refused
         for work in works:
@@ -148,10 +148,12 @@ class MemoryDatabase:
         )
 
     async def close(self) -> None:
-        """A writer in memory has nothing to close."""
+        """Do nothing: a writer in memory has nothing to close."""
 
     def takes(self, works: Sequence[WriteRequest]) -> bool:
-        """Whether the constraints allow it: owners, next numbers, ids that are new, no debts."""
+        """Return whether the constraints allow it: owners, next numbers, new ids, no
+        negative balance.
+        """
         ends: dict[str, int] = {}
         hands: set[str] = set()
         moves: set[str] = set()
@@ -175,7 +177,7 @@ class MemoryDatabase:
         return self.can_pay([move for work in works for move in work.transfers])
 
     def commit(self, work: WriteRequest) -> None:
-        """Write one piece that the constraints allow."""
+        """Write one request that the constraints allow."""
         self.records[work.stream].extend(work.records)
         self.hands.update((hand.id, hand) for hand in work.hands)
         for move in work.transfers:
@@ -190,7 +192,7 @@ class MemoryDatabase:
     # The ledger.
 
     def can_pay(self, transfers: Iterable[Transfer]) -> bool:
-        """Whether no account but the bank would owe, and every balance fits."""
+        """Return whether no account but the bank would be negative, and every balance fits."""
         after: dict[str, int] = {}
         for move in transfers:
             for account, amount in move.entries:
@@ -201,7 +203,7 @@ class MemoryDatabase:
         )
 
     def post(self, transfer: Transfer) -> None:
-        """Move the chips of a transfer that is not there yet."""
+        """Apply a transfer unless it is there already."""
         self.transfers[transfer.id] = transfer
         for account, amount in transfer.entries:
             self.set_balance(account, self.balances.get(account, 0) + amount)
@@ -219,11 +221,11 @@ class MemoryRegistry:
         self.kind = kind
 
     def stream(self, name: str) -> str:
-        """What the journal calls it."""
+        """Return the journal's name of the stream."""
         return stream_name(self.kind, name)
 
     async def add(self, name: str, settings: str, *, now: int) -> RegisteredStream:
-        """A new open stream without records; raises StreamExists."""
+        """Add an open stream without records; raises StreamExists."""
         return self._database.add(self.kind, name, settings, now)
 
     async def get(self, name: str) -> RegisteredStream | None:
@@ -233,7 +235,7 @@ class MemoryRegistry:
         return self._database.streams[stream]
 
     async def with_status(self, *statuses: str) -> Sequence[RegisteredStream]:
-        """The streams of these statuses, or all, oldest first."""
+        """Return the streams of these statuses, or all, oldest first."""
         rows = [
             row
             for stream, row in self._database.streams.items()

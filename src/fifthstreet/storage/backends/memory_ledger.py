@@ -1,4 +1,4 @@
-"""The ledger and its proof in a `MemoryDatabase`."""
+"""The ledger and its audit in a `MemoryDatabase`."""
 
 from collections.abc import Sequence
 
@@ -59,7 +59,7 @@ class MemoryLedger:
 
 
 class MemoryLedgerAudit:
-    """Goes through all transfers and balances."""
+    """Checks all transfers and balances."""
 
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database

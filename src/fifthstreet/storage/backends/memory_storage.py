@@ -1,4 +1,4 @@
-"""All that a server keeps, in memory: for simulations and tests, with the contract of the others.
+"""The storage in memory, for simulations and tests, with the same contract as the others.
 
 Several `MemoryStorage` may share one `MemoryDatabase`, as processes share a real one.
 """
@@ -135,12 +135,12 @@ class MemoryLeases:
 
 
 class MemoryStorage:
-    """One process' way to a `MemoryDatabase`."""
+    """One process's access to a `MemoryDatabase`."""
 
     def __init__(
         self, database: MemoryDatabase, *, owner: str = "memory", journal: Journal | None = None
     ) -> None:
-        """`journal`: one with a store or writer of its own, above the same rows."""
+        """`journal`: one with its own store or writer, above the same rows."""
         self.journal = Journal(database, database, owner=owner) if journal is None else journal
         self.tables: StreamRegistry = MemoryRegistry(database, TABLE)
         self.contests: StreamRegistry = MemoryRegistry(database, CONTEST)
@@ -158,5 +158,5 @@ class MemoryStorage:
         self.leases: Leases = MemoryLeases(database)
 
     async def close(self) -> None:
-        """Write what waits; the rows stay for others."""
+        """Write what is pending; the rows stay for others."""
         await self.journal.close()

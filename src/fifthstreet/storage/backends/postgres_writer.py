@@ -34,10 +34,10 @@ from fifthstreet.storage.streams.write_batch import Batch, WriteRequest, batch_o
 _BUSY: Final = frozenset({"55P03", "57014", "40001", "40P01"})
 _FULL: Final = frozenset({"53100", "53200"})
 _REFUSED_CLASSES: Final = ("22", "23")
-# A connection that was lost or a server that goes down: the commit may have been the last it did.
+# A lost connection or a server that shuts down: its last action may have been the commit.
 _LOST_CLASSES: Final = ("08", "57P")
 
-# The driver raises the third kind when a server that goes down speaks out of turn.
+# The driver raises the third kind when a server that shuts down sends unexpected data.
 TROUBLES: Final = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
@@ -103,7 +103,7 @@ class PostgresWriter:
         return self._connection
 
     def _judged(self, error: Exception, *, is_in_doubt: bool) -> JournalError | Refused:
-        """Our error for the driver's; its text may quote rows, so only its first line is told."""
+        """Return our error for the driver's; only its first line, since its text may quote rows."""
         code = getattr(error, "sqlstate", None) or ""
         if code.startswith(_REFUSED_CLASSES) or isinstance(error, asyncpg.DataError | UnicodeError):
             return Refused()
@@ -118,13 +118,13 @@ class PostgresWriter:
             self._connection = None
         return JournalBroken(
             f"{self._location} cannot be written: {type(error).__name__}",
-            # Any other answer says that nothing was committed; silence says nothing.
+            # Any other answer means that nothing was committed; without an answer it is unknown.
             is_in_doubt=is_in_doubt and (not code or code.startswith(_LOST_CLASSES)),
         )
 
 
 async def connect(location: DatabaseLocation, *, busy_seconds: float) -> asyncpg.Connection:
-    """A connection whose commits are on disk when they are answered."""
+    """Open a connection whose commits are durable when they are acknowledged."""
     return await asyncpg.connect(
         location.driver_url,
         timeout=_PATIENCE,
@@ -141,7 +141,7 @@ async def _execute(connection: asyncpg.Connection, batch: Batch) -> None:
     calls = [postgres_call(insert, rows) for insert, rows in batch.calls()]
     if batch.is_one_statement:
         statement, columns = calls[0]
-        await connection.execute(statement, *columns)  # a transaction by itself
+        await connection.execute(statement, *columns)  # a single statement is its own transaction
         return
     async with connection.transaction():
         for statement, columns in calls:

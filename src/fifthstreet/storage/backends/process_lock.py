@@ -1,7 +1,8 @@
-"""One server process a database, or one for each share: a lock that goes with its holder.
+"""A lock that allows one server process per database, or one per share, and ends with its holder.
 
-It is a courtesy for a second server that is started by mistake. What keeps tables safe is their
-owner's epoch, also when PostgreSQL was restarted and this lock went with its connection.
+It protects against a second server started by mistake. The safety of tables does not depend on it:
+the epoch of their owner protects them, also when PostgreSQL was restarted and the lock was lost
+with its connection.
 """
 
 import fcntl
@@ -35,7 +36,7 @@ class _FileOccupancy:
 
 
 async def occupy(location: DatabaseLocation, share: str = "") -> ProcessLock:
-    """Raises DatabaseInUse while another process holds it.
+    """Take the lock; raises DatabaseInUse while another process holds it.
 
     With a share of the database's streams (`0/2`) processes of other shares may run beside it, and
     none that wants all.
@@ -63,7 +64,7 @@ async def occupy(location: DatabaseLocation, share: str = "") -> ProcessLock:
 
 
 def _occupy_file(path: Path, share: str) -> ProcessLock:
-    # A file of its own: closing any handle of the database file would drop SQLite's locks on it.
+    # A separate file: closing any handle of the database file would release SQLite's locks on it.
     wanted = [(f"{path}.lock", fcntl.LOCK_SH if share else fcntl.LOCK_EX)]
     if share:
         wanted.append((f"{path}.lock-{share.replace('/', '-')}", fcntl.LOCK_EX))

@@ -1,4 +1,4 @@
-"""Claims and committed streams in a database, SQLite's or PostgreSQL's; appends go elsewhere."""
+"""Claims and committed streams in SQLite or PostgreSQL; appends are the writers'."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -10,7 +10,7 @@ from fifthstreet.storage.database.database_schema import JOURNAL, SNAPSHOTS, STR
 from fifthstreet.storage.errors import UnknownStream
 from fifthstreet.storage.streams.journal_records import Claim, JournalRecord, Snapshot
 
-# Names in one statement.
+# Names per statement.
 _PAGE: Final = 500
 
 _RECORD: Final = (JOURNAL.c.seq_first, JOURNAL.c.seq_last, JOURNAL.c.kind, JOURNAL.c.payload)
@@ -31,7 +31,7 @@ class SqlStreams:
                     .where(STREAMS.c.id.in_(names))
                     .values(owner_epoch=STREAMS.c.owner_epoch + 1, owner=owner)
                 )
-                # Now the rows are ours: an append of the former owner is either in or refused.
+                # After this update an append of the former owner is either committed or refused.
                 found = await connection.execute(
                     select(STREAMS.c.id, STREAMS.c.owner_epoch, _last_seq_of(STREAMS.c.id)).where(
                         STREAMS.c.id.in_(names)
@@ -95,7 +95,7 @@ class SqlStreams:
 
 
 def _last_seq_of(stream: ColumnElement[str]) -> ScalarSelect[int]:
-    """The end of a stream's last record: one step in the index, however long the journal is."""
+    """Return the end of a stream's last record: one index lookup, however long the journal is."""
     return (
         select(JOURNAL.c.seq_last)
         .where(JOURNAL.c.stream_id == stream)

@@ -1,7 +1,7 @@
-"""Writes batches into SQLite, from a thread of its own with the driver directly.
+"""Writes batches into SQLite, in its own thread with the driver directly.
 
-One thread, one connection, one statement per batch where that is possible (`bulk_insert.py` says
-why). It decides nothing about numbers or owners beyond what the statement checks.
+One thread, one connection, one statement per batch where possible (`bulk_insert.py` says why). It
+decides nothing about numbers or owners beyond what the statement checks.
 """
 
 import asyncio
@@ -33,18 +33,18 @@ from fifthstreet.storage.streams.constraint_errors import (
 from fifthstreet.storage.streams.group_commit import Refused
 from fifthstreet.storage.streams.write_batch import Batch, WriteRequest, batch_of
 
-# Primary result codes of SQLite; the extended ones have them in their low byte.
+# Primary result codes of SQLite; extended ones have them in their low byte.
 _BUSY: Final = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 _REFUSED: Final = frozenset(
     {sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG}
 )
 
-# After so many rows a second thread moves the log's pages into the file (see LARGEST_LOG_PAGES).
-_ROWS_A_CHECKPOINT: Final = 2000
-# The journal is written once and seldom read: a larger cache costs memory and saves no time.
+# Rows after which a second thread moves the log's pages into the file (see LARGEST_LOG_PAGES).
+_ROWS_PER_CHECKPOINT: Final = 2000
+# The journal is written once and rarely read: a larger cache costs memory and saves no time.
 _CACHE_KIB: Final = 8_192
 
-# The newest snapshot but one is kept, lest a fault in the newest take everything.
+# The two newest snapshots are kept, in case the newest cannot be read.
 _PRUNE: Final = (
     "DELETE FROM snapshots WHERE stream_id = ?1 AND seq <"
     " (SELECT max(seq) FROM snapshots WHERE stream_id = ?1 AND seq < ?2)"
@@ -91,12 +91,12 @@ class SqliteWriter:
         except (sqlite3.Error, OverflowError, UnicodeError) as error:
             raise self._judged(error) from None
         self._rows += sum(len(rows) for _, rows in batch.inserts)
-        if self._rows >= _ROWS_A_CHECKPOINT and (not self._checkpoint or self._checkpoint.done()):
+        if self._rows >= _ROWS_PER_CHECKPOINT and (not self._checkpoint or self._checkpoint.done()):
             self._rows = 0
             self._checkpoint = self._checkpoints.submit(self._move_log)
 
     def _move_log(self) -> None:
-        """Checkpoint the log as far as no reader blocks it; a failure is tried again later."""
+        """Checkpoint the log as far as readers allow; a failed checkpoint is repeated later."""
         with suppress(sqlite3.Error), closing(self._connect()) as connection:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
@@ -134,10 +134,10 @@ class SqliteWriter:
             connection.close()
 
     def _judged(self, error: Exception) -> JournalError | Refused:
-        """Our error for the driver's; a connection that failed is not used again."""
+        """Return our error for the driver's; a failed connection is not used again."""
         extended = getattr(error, "sqlite_errorcode", None)
         if extended is None:
-            # Nothing reached the database: a value that it cannot take.
+            # A value that SQLite cannot store; nothing was written.
             return Refused()
         code = extended & 0xFF
         if code in _REFUSED:
@@ -157,7 +157,7 @@ class SqliteWriter:
 
 
 def connect(path: Path, *, busy_seconds: float, synchronous: str) -> sqlite3.Connection:
-    """A connection that begins no transaction by itself; the file must be there."""
+    """Open a connection without automatic transactions; the file must exist."""
     connection = sqlite3.connect(
         f"{path.as_uri()}?mode=rw",
         uri=True,
@@ -177,13 +177,13 @@ def connect(path: Path, *, busy_seconds: float, synchronous: str) -> sqlite3.Con
 
 
 def _do_nothing() -> None:
-    """Waits, in an executor with one thread, for what is under way there."""
+    """Wait, in an executor with one thread, for the work before it."""
 
 
 def _execute(connection: sqlite3.Connection, batch: Batch) -> None:
     calls = [sqlite_call(insert, rows) for insert, rows in batch.calls()]
     if batch.is_one_statement:
-        connection.execute(*calls[0])  # a transaction by itself
+        connection.execute(*calls[0])  # a single statement is its own transaction
         return
     connection.execute("BEGIN IMMEDIATE")
     for statement, values in calls:

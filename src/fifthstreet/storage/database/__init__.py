@@ -1,1 +1,1 @@
-"""The database: where it is, its schema, its connections."""
+"""The database: its location, its schema, its connections."""

@@ -1,7 +1,7 @@
-"""The engine: reaches a database, brings its schema up to date, and gives out connections.
+"""The engine: opens a database, migrates its schema, and provides connections.
 
-Appends do not pass through here but through the writers; `turn` keeps the two from waiting for each
-other's locks inside one process.
+Appends do not use it; they go through the writers. `turn` keeps both from waiting for each other's
+locks inside one process.
 """
 
 import asyncio
@@ -36,22 +36,22 @@ SYNCHRONOUS: Final = ("full", "normal", "extra")
 
 
 class Database:
-    """A database, whatever its schema is until `migrate` was called."""
+    """A database, with any schema until `migrate` was called."""
 
     def __init__(
         self, location: DatabaseLocation, engine: AsyncEngine, *, busy_seconds: float
     ) -> None:
-        """Not to be called: `new_database` does, with an engine that is set up for its kind."""
+        """For `new_database` only, which sets the engine up for its kind."""
         self.location = location
         self.busy_seconds = busy_seconds
         self.engine = engine
-        # The writer's lock: SQLite lets one write at a time, and a lock here wakes the next at once
-        # where SQLite's own would have it sleep and look again.
+        # The writer's lock: SQLite allows one writer at a time, and this lock wakes the next one at
+        # once, while SQLite's own would sleep and poll.
         self.turn = asyncio.Lock()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read with."""
+        """Yield a connection for reading."""
         try:
             async with self.engine.connect() as connection:
                 yield connection
@@ -60,7 +60,9 @@ class Database:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: committed at the end of the block, undone if the block raises."""
+        """Yield a transaction: committed at the end of the block, rolled
+        back if the block raises.
+        """
         try:
             if self.location.kind == SQLITE:
                 async with self.turn, self.engine.connect() as connection:
@@ -71,12 +73,14 @@ class Database:
                 async with self.engine.begin() as connection:
                     yield connection
         except IntegrityError:
-            raise  # the writer knows what it means
+            raise  # the writer interprets it
         except (DBAPIError, OSError) as error:
             raise storage_error(self.location, error) from None
 
     async def migrate(self, until: str | None = None) -> None:
-        """Bring the schema to a version, or to the newest, under a lock and in one transaction."""
+        """Migrate the schema to a version, or to the newest, under a lock
+        and in one transaction.
+        """
         async with self.writing() as connection:
             await connection.run_sync(migrate, until)
 
@@ -90,7 +94,7 @@ def new_database(
     busy_seconds: float = BUSY_SECONDS,
     synchronous: str = SYNCHRONOUS[0],
 ) -> Database:
-    """Make a file and its folder where there are none; nothing else happens before first use."""
+    """Make a missing file and its folder; nothing else happens before first use."""
     if synchronous not in SYNCHRONOUS:
         raise InvalidDatabase(f"synchronous = {synchronous!r}; allowed: {', '.join(SYNCHRONOUS)}")
     if location.path is not None:
@@ -100,7 +104,7 @@ def new_database(
 
 
 def make_private_file(path: Path) -> None:
-    """An empty file and its folder where there are none, readable by their owner only.
+    """Make a missing file and its folder, readable by their owner only.
 
     Journal and backups hold every card. SQLite gives its other files the rights of this one.
     """
@@ -109,7 +113,7 @@ def make_private_file(path: Path) -> None:
 
 
 def _new_engine(location: DatabaseLocation, busy_seconds: float, synchronous: str) -> AsyncEngine:
-    # Parameters never stand in an error: they hold cards and hashes.
+    # Errors must not contain parameters, which hold cards and hashes.
     if location.kind != SQLITE:
         milliseconds = str(round(busy_seconds * 1000))
         settings = {"lock_timeout": milliseconds, "application_name": "fifthstreet"}
@@ -125,7 +129,7 @@ def _new_engine(location: DatabaseLocation, busy_seconds: float, synchronous: st
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None  # `begin` below says when a transaction begins
+        connection.isolation_level = None  # `begin` below decides when a transaction begins
         cursor = connection.cursor()
         _use_log(connection, cursor, busy_seconds)
         cursor.execute(f"PRAGMA synchronous = {synchronous}")
@@ -142,10 +146,10 @@ def _new_engine(location: DatabaseLocation, busy_seconds: float, synchronous: st
 
 
 def _use_log(connection: Any, cursor: Any, busy_seconds: float) -> None:
-    """Let SQLite write ahead to a log; waits as long as for any other lock.
+    """Switch SQLite to its write-ahead log; waits as long as for any other lock.
 
-    The first connections to a new file turn its mode over, each with a read lock that must become
-    an exclusive one. Where two do, SQLite lets neither wait for the other and refuses at once,
+    The first connections to a new file change its mode, each with a read lock that must become an
+    exclusive one. Where two do so, SQLite lets neither wait for the other and refuses at once,
     whatever its time-out is.
     """
     for attempt in itertools.count(1):
@@ -156,7 +160,7 @@ def _use_log(connection: Any, cursor: Any, busy_seconds: float) -> None:
             is_busy = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
             if not is_busy or attempt * _RETRY_SECONDS > busy_seconds:
                 raise
-        # The adapter's way to wait inside its synchronous face.
+        # The adapter's way to wait inside its synchronous interface.
         connection.run_async(lambda _: _pause())
 
 
@@ -165,12 +169,14 @@ async def _pause() -> None:
 
 
 def storage_error(location: DatabaseLocation, error: Exception) -> StorageError:
-    """One line for what a driver or SQLAlchemy raised, with nothing of statement and values."""
+    """Return a one-line error for what a driver or SQLAlchemy raised,
+    without statement and values.
+    """
     original = error.orig if isinstance(error, DBAPIError) else error
     code = getattr(original, "sqlite_errorcode", None)
     if code is not None:
         return _sqlite_error(location, code & 0xFF, str(original))
-    # SQLAlchemy wraps the driver's error in one of its own; both have the SQLSTATE, or neither.
+    # SQLAlchemy wraps the driver's error; both have the SQLSTATE, or neither.
     state = getattr(original, "sqlstate", None) or ""
     if state == "55P03":
         return JournalBusy(f"{location} is locked by another process")
@@ -195,5 +201,5 @@ def _sqlite_error(location: DatabaseLocation, code: int, text: str) -> StorageEr
 
 
 def _kind(error: BaseException | None) -> str:
-    """The name of the driver's own error, which its wrapper keeps as the cause."""
+    """Return the name of the driver's own error, which the wrapper keeps as its cause."""
     return type(error.__cause__ or error).__name__ if error is not None else "no answer"

@@ -1,7 +1,7 @@
-"""Where the database is: a file for SQLite or a URL of PostgreSQL; opens nothing.
+"""The location of a database: a file for SQLite or a URL of PostgreSQL. It opens nothing.
 
-A password may be in the URL. It leaves this module only towards the drivers: `str` of a location
-masks it, and so does every complaint.
+The URL may contain a password, which only the drivers get: `str` of a location masks it, and so
+does every error message.
 """
 
 import os
@@ -32,7 +32,7 @@ class DatabaseLocation:
 
     @property
     def driver_url(self) -> str:
-        """For a driver of PostgreSQL, password included: never to be shown."""
+        """The URL for a driver of PostgreSQL, password included: never to be shown."""
         return self.url.set(drivername=POSTGRESQL).render_as_string(hide_password=False)
 
     @property
@@ -50,7 +50,9 @@ class DatabaseLocation:
 
 
 def read_location(text: str | os.PathLike[str]) -> DatabaseLocation:
-    """The location that a user wrote; a folder (or a path that ends in /) means its own file."""
+    """Read the location that a user wrote; a folder (or a path that ends in /) means
+    its default file.
+    """
     written = os.fspath(text)
     if "://" not in written:
         return _file(written)
@@ -58,7 +60,7 @@ def read_location(text: str | os.PathLike[str]) -> DatabaseLocation:
         url = make_url(written)
         backend = url.get_backend_name()
     except (ArgumentError, ValueError):
-        # The text is not repeated: what cannot be read may still hold a password.
+        # The text is not quoted: an unreadable URL may still contain a password.
         raise InvalidDatabase(f"this database URL cannot be read; allowed: {_ALLOWED}") from None
     if backend in ("postgresql", "postgres"):
         return DatabaseLocation(POSTGRESQL, None, url)

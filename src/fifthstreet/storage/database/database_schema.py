@@ -1,11 +1,11 @@
-"""The tables of the database as they are after the newest migration; runs no statement.
+"""The tables of the database after the newest migration; runs no statement.
 
-A change here comes with a file in `migrations/versions`; a test compares the two. Moments are whole
+A change here needs a file in `migrations/versions`; a test compares the two. Times are whole
 milliseconds since 1970 in UTC, given by the caller. Columns hold whole numbers, texts and bytes and
 nothing else: only these are the same in SQLite, in PostgreSQL and in a backup.
 
 The journal has no foreign key to `streams`: each append names the stream and its owner's epoch in
-the same statement (`bulk_insert.py`), which says more and costs less.
+the same statement (`bulk_insert.py`), which checks more and costs less.
 """
 
 from typing import Final
@@ -27,8 +27,8 @@ from fifthstreet.storage.bounds import MOST_BALANCE
 
 METADATA: Final = MetaData()
 
-# One row for everything that keeps a journal: each table and contest that was ever opened.
-# `owner_epoch` grows by one with every claim.
+# One row per stream: each table and contest that was ever opened. `owner_epoch` grows by
+# one with every claim.
 STREAMS: Final = Table(
     "streams",
     METADATA,
@@ -63,7 +63,7 @@ SNAPSHOTS: Final = Table(
     Column("payload", LargeBinary, nullable=False),
 )
 
-# The index of finished hands: history is asked here, never by a walk through the journal.
+# The index of finished hands: queries use it and never scan the journal.
 HANDS: Final = Table(
     "hands",
     METADATA,
@@ -80,7 +80,8 @@ HANDS: Final = Table(
     Index("hands_by_time", "finished_at", "id"),
 )
 
-# Players of a hand; `finished_at` stands here again so that a player's history is one index range.
+# The players of a hand; `finished_at` is repeated here so that a player's history is
+# one index range.
 HAND_PLAYERS: Final = Table(
     "hand_players",
     METADATA,
@@ -92,9 +93,9 @@ HAND_PLAYERS: Final = Table(
     Index("hand_players_by_player", "player", "finished_at", "hand_id"),
 )
 
-# Guests and accounts are one thing: a guest that signs up keeps its id, its chips and its hands.
-# `name_key` is what two accounts may not share, however their names are written; guests have none.
-# `owner` is the account for which a guest plays; without one per player is its own owner.
+# Guests and accounts are one kind of row: a guest that signs up keeps its id, its chips and its
+# hands. `name_key` is unique among accounts and equal for names that look alike; guests have none.
+# `owner` is the account for which a guest plays; a player without one is its own owner.
 PLAYERS: Final = Table(
     "players",
     METADATA,
@@ -111,7 +112,7 @@ PLAYERS: Final = Table(
     Index("players_by_name_key", "name_key", unique=True),
 )
 
-# Which player came from which address, and when last; old rows are deleted.
+# The addresses of players with the time of the last use; old rows are deleted.
 SIGHTINGS: Final = Table(
     "sightings",
     METADATA,
@@ -121,7 +122,7 @@ SIGHTINGS: Final = Table(
     Index("sightings_by_time", "last_at"),
 )
 
-# Lines of the chat that players have reported; old rows are deleted.
+# Chat lines that players have reported; old rows are deleted.
 CHAT_REPORTS: Final = Table(
     "chat_reports",
     METADATA,
@@ -136,7 +137,7 @@ CHAT_REPORTS: Final = Table(
     Index("chat_reports_by_reporter", "reporter_id", "reported_at"),
 )
 
-# Orders of an admin on the machine about tables; the server carries them out and notes the result.
+# Orders of the command line about tables; the server executes them and stores the results.
 ORDERS: Final = Table(
     "orders",
     METADATA,
@@ -151,7 +152,7 @@ ORDERS: Final = Table(
     Index("orders_by_end", "done_at", "made_at"),
 )
 
-# For programs. `id` is for people to name a token by; the token itself is never stored.
+# Tokens of programs. `id` is the token's public name; the token itself is never stored.
 TOKENS: Final = Table(
     "tokens",
     METADATA,
@@ -168,7 +169,7 @@ TOKENS: Final = Table(
     Index("tokens_by_player", "player_id", "created_at"),
 )
 
-# For browsers: the hash of what the cookie holds.
+# Sessions of browsers, by the hash of the cookie.
 SESSIONS: Final = Table(
     "sessions",
     METADATA,
@@ -181,8 +182,8 @@ SESSIONS: Final = Table(
     Index("sessions_by_end", "expires_at"),
 )
 
-# Play money. A transfer has two entries or more that add up to nothing; a balance is the sum of its
-# account's entries, kept beside them so that no account can spend what it does not have.
+# Play money. A transfer has two entries or more that add up to zero; a balance is the sum of its
+# account's entries, stored beside them so that no account can spend what it does not have.
 TRANSFERS: Final = Table(
     "transfers",
     METADATA,
@@ -206,16 +207,16 @@ BALANCES: Final = Table(
     METADATA,
     Column("account", Text, primary_key=True),
     Column("balance", BigInteger, nullable=False),
-    # Grows with every write: a cached balance is known by it to be old.
+    # Grows with every write, so that a cached balance is known to be outdated.
     Column("version", BigInteger, nullable=False, server_default="0"),
     CheckConstraint("balance >= 0 OR account = 'bank'", name="nobody_owes"),
-    # SQLite would make a float of a whole number that does not fit.
+    # SQLite would convert a whole number that does not fit to a float.
     CheckConstraint("typeof(balance) = 'integer'", name="whole_balance").ddl_if(dialect="sqlite"),
     CheckConstraint(f"balance BETWEEN {-MOST_BALANCE} AND {MOST_BALANCE}", name="balance_fits"),
 )
 
-# Tickets to see all cards of a table; `giver` is the account that made one. The ticket itself is
-# never stored.
+# Tickets to see all cards of a table; `giver` is the account that issued one. The ticket
+# itself is never stored.
 TICKETS: Final = Table(
     "tickets",
     METADATA,
@@ -226,7 +227,7 @@ TICKETS: Final = Table(
     Index("tickets_by_table", "table_id", "made_at"),
 )
 
-# Processes that are alive, under the name by which they claim streams.
+# Living processes, under the name by which they claim streams.
 LEASES: Final = Table(
     "leases",
     METADATA,

@@ -1,1 +1,1 @@
-"""The migrations of the database, an Alembic environment: one file a version, oldest first."""
+"""The migrations of the database, an Alembic environment: one file per version, oldest first."""

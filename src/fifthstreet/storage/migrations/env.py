@@ -1,4 +1,4 @@
-"""Alembic's entry: runs the migrations on the connection that `migrate.py` hands over."""
+"""Alembic's entry point: runs the migrations on the connection that `migrate.py` provides."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from fifthstreet.storage.database.database_schema import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    # The caller began the transaction and commits it.
+    # The caller begins and commits the transaction.
     transactional_ddl=False,
 )
 context.run_migrations()

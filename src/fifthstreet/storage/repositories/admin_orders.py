@@ -1,7 +1,7 @@
-"""Orders to tables: what an admin on the machine wants, and what came of it.
+"""Orders of the command line to tables, and their outcomes.
 
-The owner of the tables carries them out; here they are only written down, and they stay: an order
-that was done is the record of a removed player and the reason.
+The owner of the tables executes them. Executed orders stay stored: they are the record of a removed
+player and of the reason.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ class AdminOrder:
 
 
 class AdminOrders:
-    """All that was ever ordered."""
+    """All orders, executed ones included."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -48,7 +48,7 @@ class AdminOrders:
         return None if row is None else AdminOrder(**row)
 
     async def waiting(self) -> Sequence[AdminOrder]:
-        """The orders that wait, oldest first."""
+        """Return the orders that wait, oldest first."""
         query = select(ORDERS).where(ORDERS.c.done_at.is_(None)).order_by(ORDERS.c.made_at)
         async with self._database.reading() as connection:
             return [AdminOrder(**row) for row in (await connection.execute(query)).mappings()]

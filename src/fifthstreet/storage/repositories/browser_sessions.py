@@ -1,4 +1,4 @@
-"""Sessions of browsers: the hash of a cookie, whose it is, and until when."""
+"""Sessions of browsers: the hash of a cookie, its player, and its expiry."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from sqlalchemy import delete, insert, select, update
 from fifthstreet.storage.database.database import Database
 from fifthstreet.storage.database.database_schema import SESSIONS
 
-# Sessions named in one query.
+# Sessions per query.
 _PAGE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
 class BrowserSession:
-    """The session of a browser that has signed in."""
+    """The session of a signed-in browser."""
 
     player_id: str
     created_at: int
@@ -24,7 +24,7 @@ class BrowserSession:
 
 
 class BrowserSessions:
-    """The sessions of browsers that are signed in."""
+    """The sessions of signed-in browsers."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -32,7 +32,7 @@ class BrowserSessions:
     async def begin(
         self, session_hash: str, player: str, *, now: int, expires_at: int, most: int | None = None
     ) -> BrowserSession:
-        """A new session; with `most`, those of the player that were used longest ago end."""
+        """Add a session; with `most`, the player's sessions that were used longest ago end."""
         values = {
             "hash": session_hash,
             "player_id": player,
@@ -59,7 +59,7 @@ class BrowserSessions:
         return BrowserSession(player, now, expires_at, now)
 
     async def find(self, session_hash: str, *, now: int) -> BrowserSession | None:
-        """The session if it has not expired."""
+        """Return the session if it has not expired."""
         query = select(
             SESSIONS.c.player_id, SESSIONS.c.created_at, SESSIONS.c.expires_at, SESSIONS.c.used_at
         ).where(SESSIONS.c.hash == session_hash, SESSIONS.c.expires_at > now)
@@ -68,7 +68,7 @@ class BrowserSessions:
         return None if row is None else BrowserSession(*row)
 
     async def live_among(self, hashes: Sequence[str], *, now: int) -> set[str]:
-        """Those of these sessions that have neither ended nor expired."""
+        """Return those of these sessions that have neither ended nor expired."""
         live: set[str] = set()
         async with self._database.reading() as connection:
             for start in range(0, len(hashes), _PAGE):
@@ -79,7 +79,7 @@ class BrowserSessions:
         return live
 
     async def extend(self, session_hash: str, *, now: int, expires_at: int) -> None:
-        """It was used: let it last longer."""
+        """Extend a session after its use."""
         async with self._database.writing() as connection:
             await connection.execute(
                 update(SESSIONS)
@@ -88,12 +88,12 @@ class BrowserSessions:
             )
 
     async def end(self, session_hash: str) -> None:
-        """Sign out here."""
+        """End one session."""
         async with self._database.writing() as connection:
             await connection.execute(delete(SESSIONS).where(SESSIONS.c.hash == session_hash))
 
     async def end_all(self, player: str) -> int:
-        """Sign out everywhere, after a new password or a ban; how many sessions there were."""
+        """End all sessions, after a new password or a ban; return their number."""
         async with self._database.writing() as connection:
             ended = await connection.execute(delete(SESSIONS).where(SESSIONS.c.player_id == player))
         return ended.rowcount

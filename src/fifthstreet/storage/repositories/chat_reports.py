@@ -1,4 +1,4 @@
-"""Lines of the chat that players have reported, with what was said around them."""
+"""Chat lines that players have reported, with the lines around them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -36,7 +36,7 @@ class ChatReports:
             await connection.execute(statement, [report._asdict()])
 
     async def count_of(self, reporter: str, *, since: int) -> int:
-        """How many lines a player has reported since a moment."""
+        """Return how many lines a player has reported since a time."""
         query = select(func.count()).where(
             CHAT_REPORTS.c.reporter_id == reporter, CHAT_REPORTS.c.reported_at >= since
         )
@@ -44,7 +44,7 @@ class ChatReports:
             return int((await connection.execute(query)).scalar_one())
 
     async def newest(self, *, table: str | None = None, limit: int) -> Sequence[ChatReport]:
-        """The latest reports first."""
+        """Return the reports, newest first."""
         query = select(CHAT_REPORTS).order_by(CHAT_REPORTS.c.reported_at.desc()).limit(limit)
         if table is not None:
             query = query.where(CHAT_REPORTS.c.table_id == table)
@@ -52,7 +52,7 @@ class ChatReports:
             return [ChatReport(*row) for row in await connection.execute(query)]
 
     async def forget(self, *, before: int) -> int:
-        """Drop what is older; how many rows that were."""
+        """Delete older reports; return their number."""
         old = CHAT_REPORTS.c.reported_at < before
         async with self._database.writing() as connection:
             gone = await connection.execute(delete(CHAT_REPORTS).where(old))

@@ -1,8 +1,6 @@
-"""New players with their first token and their first chips, many in one commit; and guests that
-become accounts.
+"""New players with their first token and chips, many per commit; and guests that become accounts.
 
-A guest is three rows in three tables; written one by one, many at once would wait for three syncs
-a head.
+A guest is three rows in three tables; written separately, each guest would wait for three syncs.
 """
 
 from collections.abc import Sequence
@@ -22,7 +20,7 @@ from fifthstreet.storage.streams.journal_records import Transfer
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """A new guest; `token_hash` is the hash of the token that the guest was given."""
+    """A new guest; `token_hash` is the hash of the guest's token."""
 
     player: Player
     token: Token | None
@@ -38,7 +36,7 @@ class Guests:
         self._ledger = ledger
 
     async def add(self, newcomers: Sequence[Newcomer]) -> None:
-        """All of them, or none; their ids were drawn at random. Raises NameTaken, StorageError."""
+        """Add all of them, or none; their ids are random. Raises NameTaken, StorageError."""
         players = [
             {column.name: getattr(newcomer.player, column.name) for column in PLAYERS.columns}
             for newcomer in newcomers
@@ -65,7 +63,7 @@ class Guests:
                     if newcomer.grant is not None:
                         await self._ledger.write(connection, newcomer.grant)
         except IntegrityError:
-            # Of all unique columns only the name is chosen by a user.
+            # The name is the only unique column that a user chooses.
             raise NameTaken("the name is taken") from None
 
     async def sign_up(

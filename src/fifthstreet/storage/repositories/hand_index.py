@@ -1,7 +1,7 @@
-"""The index of finished hands: one by its id, a table's, a player's, the newest; never a scan.
+"""The index of finished hands: by id, by table, by player, the newest; never a scan.
 
-Entries come with the append that finished the hand (`Journal.append(hands=…)`). A record holds
-every card of its hand: it must be projected for its reader before it is given out.
+Entries are written with the append that finished the hand (`Journal.append(hands=…)`). A record
+holds every card of its hand: it must be projected for its reader before it leaves the server.
 """
 
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ MOST_AT_ONCE: Final = 1000
 
 
 class HandCursor(NamedTuple):
-    """Where a page ended: the next one goes on with older hands."""
+    """The end of a page: the next page continues with older hands."""
 
     finished_at: int
     hand_id: str
 
 
 class HandIndex:
-    """Finished hands, newest first; a page of them at a time."""
+    """Finished hands, newest first, by pages."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -42,10 +42,10 @@ class HandIndex:
         before: HandCursor | None = None,
         limit: int = 50,
     ) -> Sequence[FinishedHand]:
-        """Hands of a table, of a player, of both or of all, older than the cursor."""
+        """Return hands of a table, of a player, of both or of all, older than the cursor."""
         if not 1 <= limit <= MOST_AT_ONCE:
             raise InvalidInput(f"limit {limit}; allowed: 1 to {MOST_AT_ONCE}")
-        # The order is taken from the table whose index serves it.
+        # The columns to sort by come from the table whose index is used.
         moment, key = HANDS.c.finished_at, HANDS.c.id
         query = select(HANDS)
         if player is not None:
@@ -90,5 +90,5 @@ class HandIndex:
 
 
 def cursor_of(hand: FinishedHand) -> HandCursor:
-    """The cursor that continues after this hand."""
+    """Return the cursor that continues after this hand."""
     return HandCursor(hand.finished_at, hand.id)

@@ -1,6 +1,6 @@
-"""Leases: which processes are alive, so that no other takes over the streams they own.
+"""Leases of living processes, so that no other process takes over the streams they own.
 
-What keeps a stream safe is its owner's epoch; a lease only says whether there is need to claim it.
+The owner's epoch protects a stream; a lease only says whether there is a reason to claim it.
 """
 
 from sqlalchemy import delete, select
@@ -18,7 +18,7 @@ class Leases:
         self._database = database
 
     async def renew(self, owner: str, *, now: int, ends_at: int) -> None:
-        """The process is alive until then, unless it renews again; leases that ended go."""
+        """Extend the process's lease, and delete leases that have ended."""
         dialect = sqlite if self._database.location.kind == SQLITE else postgresql
         statement = dialect.insert(LEASES).values(owner=owner, ends_at=ends_at)
         statement = statement.on_conflict_do_update(
@@ -29,7 +29,7 @@ class Leases:
             await connection.execute(statement)
 
     async def live(self, *, now: int) -> set[str]:
-        """The owners whose lease has not ended."""
+        """Return the owners whose lease has not ended."""
         query = select(LEASES.c.owner).where(LEASES.c.ends_at > now)
         async with self._database.reading() as connection:
             return set(await connection.scalars(query))

@@ -1,7 +1,7 @@
-"""The ledger of play money: transfers whose entries add up to nothing, and balances.
+"""The ledger of play money: transfers whose entries add up to zero, and balances.
 
-Chips that a table's step moves go with the append (`Journal.append(transfers=…)`), in its own
-transaction; `post` is for everything else. Account names are the caller's, except `bank`.
+Chips that a table's step moves are written with the append (`Journal.append(transfers=…)`), in its
+own transaction; `post` is for all others. Account names are the caller's, except `bank`.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from fifthstreet.storage.database.database_schema import BALANCES, ENTRIES, TRAN
 from fifthstreet.storage.errors import InvalidTransfer, NotEnoughChips
 from fifthstreet.storage.streams.journal_records import BANK, Entry, Transfer
 
-# Accounts named in one query.
+# Accounts per query.
 _PAGE: Final = 500
 
 
@@ -33,7 +33,7 @@ class AccountEntry(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """What an account has; the version grows with every write, whichever process made it."""
+    """An account's chips; the version grows with every write, by any process."""
 
     chips: int
     version: int
@@ -46,7 +46,7 @@ class Ledger:
         self._database = database
 
     async def post(self, transfer: Transfer) -> bool:
-        """Move the chips once; False where the same transfer was there before.
+        """Apply a transfer once; False where the same transfer was applied before.
 
         Raises NotEnoughChips, and InvalidTransfer where another transfer has this id.
         """
@@ -56,7 +56,7 @@ class Ledger:
                     return False
                 await self.write(connection, transfer)
         except IntegrityError:
-            # Another process posted it in the meantime, or an account would owe.
+            # Another process posted it in the meantime, or an account would be negative.
             async with self._database.reading() as connection:
                 if await self._is_posted(connection, transfer):
                     return False
@@ -64,19 +64,19 @@ class Ledger:
         return True
 
     async def has(self, transfer: str) -> bool:
-        """Whether a transfer of this id was posted."""
+        """Return whether a transfer of this id was posted."""
         query = select(TRANSFERS.c.id).where(TRANSFERS.c.id == transfer)
         async with self._database.reading() as connection:
             return await connection.scalar(query) is not None
 
     async def balance(self, account: str) -> int:
-        """Chips on the account; one that was never used has none."""
+        """Return the chips on the account; 0 for one that was never used."""
         query = select(BALANCES.c.balance).where(BALANCES.c.account == account)
         async with self._database.reading() as connection:
             return await connection.scalar(query) or 0
 
     async def read(self, accounts: Sequence[str]) -> dict[str, Balance]:
-        """What each account has, with the version of that."""
+        """Return the balance of each account with its version."""
         found = dict.fromkeys(accounts, Balance(0, 0))
         async with self._database.reading() as connection:
             for start in range(0, len(accounts), _PAGE):
@@ -88,7 +88,7 @@ class Ledger:
         return found
 
     async def balances(self, prefix: str = "") -> dict[str, int]:
-        """All accounts whose name begins like this, with what they have."""
+        """Return the balances of all accounts whose names begin with the prefix."""
         query = select(BALANCES.c.account, BALANCES.c.balance).where(
             BALANCES.c.account.startswith(prefix, autoescape=True)
         )
@@ -97,7 +97,7 @@ class Ledger:
             return {row.account: row.balance for row in rows}
 
     async def statement(self, account: str, *, limit: int = 100) -> Sequence[AccountEntry]:
-        """The newest movements of an account, newest first."""
+        """Return the newest entries of an account, newest first."""
         query = (
             select(
                 ENTRIES.c.transfer_id,
@@ -130,7 +130,7 @@ class Ledger:
         return True
 
     async def write(self, connection: AsyncConnection, transfer: Transfer) -> None:
-        """Write a transfer that is not there yet, inside the caller's transaction."""
+        """Write a new transfer inside the caller's transaction."""
         moment = transfer.made_at
         await connection.execute(
             insert(TRANSFERS).values(
@@ -143,7 +143,7 @@ class Ledger:
         ]
         await connection.execute(insert(ENTRIES), rows)
         dialect = sqlite if self._database.location.kind == SQLITE else postgresql
-        # In the order of names, as every writer of balances does.
+        # Sorted by name, as in every writer of balances, to avoid deadlocks.
         for account, amount in sorted(transfer.entries):
             await connection.execute(
                 dialect.insert(BALANCES).values(account=account, balance=0).on_conflict_do_nothing()

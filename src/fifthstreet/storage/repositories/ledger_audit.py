@@ -1,4 +1,4 @@
-"""The proof of the ledger: what does not add up, and its repair with an entry for every correction.
+"""The audit of the ledger, and its repair with an entry for every correction.
 
 Sums are exact whatever the amounts are: SQLite's own `sum` fails where 64 bits are not enough.
 """
@@ -19,32 +19,32 @@ from fifthstreet.storage.streams.journal_records import BANK, Entry
 
 REPAIR: Final = "repair"
 _MOST_PROBLEMS: Final = 1_000
-# A sum is added up in two halves: neither leaves 64 bits before there are 2^31 entries.
+# A sum is computed in two halves, so that neither exceeds 64 bits before there are 2^31 entries.
 _HALF: Final = 1 << 32
 
 
 class LedgerProblem(NamedTuple):
-    """Something that does not add up, and the accounts whose chips are in doubt for it."""
+    """Something that does not add up, and the accounts whose chips it makes doubtful."""
 
     accounts: tuple[str, ...]
     text: str
 
 
 class LedgerAudit:
-    """Goes through all transfers, entries and balances."""
+    """Checks all transfers, entries and balances."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._is_sqlite = database.location.kind == SQLITE
 
     async def total(self) -> int:
-        """The sum of all balances: always 0. Cheap enough to ask all the time."""
+        """Return the sum of all balances, which must be 0. Cheap enough to call regularly."""
         async with self._database.reading() as connection:
             row = (await connection.execute(select(*_halves(BALANCES.c.balance)))).one()
         return _whole(row)
 
     async def problems(self) -> list[LedgerProblem]:
-        """Go through the whole ledger; an empty list if all is well."""
+        """Check the whole ledger; an empty list if there is no problem."""
         async with self._database.reading() as connection:
             found: list[LedgerProblem] = []
             for transfer, amount in await self._uneven(connection):
@@ -61,11 +61,11 @@ class LedgerAudit:
         return found
 
     async def repair(self, *, now: int, by: str) -> list[str]:
-        """Make the ledger add up; a line for each correction, none where all was well.
+        """Correct the ledger; return a line per correction.
 
-        Entries are the truth: a balance becomes what its account's entries say, and an uneven
-        transfer gets one more entry, with the bank. Each correction leaves a transfer of the kind
-        `repair` in the account's statement that says what was there before. All or nothing.
+        Entries are authoritative: a balance is set to the sum of its account's entries, and an
+        uneven transfer gets one more entry, with the bank. Each correction adds a transfer of the
+        kind `repair` to the account's statement, with the values before it. All or nothing.
         """
         done: list[tuple[str, str]] = []
         async with self._database.writing() as connection:
@@ -79,16 +79,16 @@ class LedgerAudit:
             for number, (account, line) in enumerate(done):
                 name = f"{REPAIR}:{now}:{number}"
                 await _insert_transfer(connection, name, REPAIR, f"{by}: {line}", now)
-                # Moves nothing, and stands in the account's statement.
+                # An entry of 0 chips, for the account's statement.
                 await _insert_entries(connection, name, 0, (Entry(account, 0),), now)
         return [line for _, line in done]
 
     async def call_in(
         self, accounts: Sequence[str], *, kind: str, reference: str, now: int
     ) -> dict[str, int]:
-        """Take everything back to the bank that lies on these accounts; what each had.
+        """Transfer the balances of these accounts to the bank; return what each had.
 
-        The bank's balance is counted anew from its entries: it may be one that left 64 bits.
+        The bank's balance is computed anew from its entries, since it may have exceeded 64 bits.
         """
         had: dict[str, int] = {}
         async with self._database.writing() as connection:
@@ -105,7 +105,7 @@ class LedgerAudit:
             await self._set_balance(connection, BANK, await self._sum_of(connection, BANK))
         return had
 
-    # Finding.
+    # Checks.
 
     async def _uneven(self, connection: AsyncConnection) -> list[tuple[str, int]]:
         query = (
@@ -132,7 +132,7 @@ class LedgerAudit:
         query = (
             select(sums.c.account, BALANCES.c.balance, sums.c.high, sums.c.low)
             .join(BALANCES, BALANCES.c.account == sums.c.account, isouter=True)
-            # An account without a balance has none of its chips, if its entries come to any.
+            # An account without a row in `balances` has a problem if its entries have a sum.
             .where(
                 or_(
                     and_(BALANCES.c.balance.is_(None), sums.c.amount != 0),
@@ -153,7 +153,7 @@ class LedgerAudit:
         return [(row[0], row[1]) for row in (await connection.execute(query)).all()]
 
     def _sum(self, column: ColumnElement[int]) -> ColumnElement[Any]:
-        """A sum to compare with: PostgreSQL's is exact; SQLite's becomes a float that is near."""
+        """Return a sum for comparison: exact in PostgreSQL, an approximate float in SQLite."""
         if self._is_sqlite:
             high, low = _halves(column)
             return high * _HALF + low
@@ -163,7 +163,7 @@ class LedgerAudit:
         query = select(*_halves(ENTRIES.c.amount)).where(ENTRIES.c.account == account)
         return _whole((await connection.execute(query)).one())
 
-    # Correcting.
+    # Corrections.
 
     async def _even_out(
         self, connection: AsyncConnection, transfer: str, amount: int, now: int
@@ -176,7 +176,7 @@ class LedgerAudit:
     async def _settle(
         self, connection: AsyncConnection, account: str, amount: int, balance: int | None
     ) -> str:
-        """The balance is what the entries say, as far as an account can have that."""
+        """Set the balance to the sum of the entries, within the limits of an account."""
         least = -MOST_BALANCE if account == BANK else 0
         fitting = min(max(amount, least), MOST_BALANCE)
         await self._set_balance(connection, account, fitting)
@@ -201,8 +201,8 @@ class LedgerAudit:
 
 
 def _halves(column: ColumnElement[int]) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
-    """Two sums that together are the whole one: of the upper and of the lower 32 bits."""
-    # Written out: a parameter would get a type for which PostgreSQL has no such operator.
+    """Return the sums of the upper and of the lower 32 bits."""
+    # A literal: a parameter would get a type for which PostgreSQL has no such operator.
     high = column.op(">>")(literal_column("32"))
     return func.sum(high), func.sum(column.op("&")(literal_column(str(_HALF - 1))))
 

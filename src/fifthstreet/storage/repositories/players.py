@@ -1,7 +1,7 @@
 """The players: guests and accounts, their roles and bans.
 
-A password is here only as a hash, made by the caller; what makes two names the same
-(`name_key`) is decided outside as well.
+Passwords are stored only as hashes, made by the caller; the caller also computes the `name_key`,
+which is equal for names that look alike.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,13 +22,13 @@ KINDS: Final = (GUEST, ACCOUNT, HOUSE)
 
 ROLES: Final = ("player", "organiser", "admin")
 
-# Players named in one query.
+# Players per query.
 _PAGE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """An identity that lasts; the hash of its password is not shown when it is printed."""
+    """A lasting identity; the hash of its password is left out of its repr."""
 
     id: str
     kind: str
@@ -43,7 +43,7 @@ class Player:
 
     @property
     def owner_id(self) -> str:
-        """The account that owns the chips and answers for what the player does."""
+        """Return the account that owns the chips and is responsible for the player."""
         return self.owner or self.id
 
 
@@ -57,13 +57,13 @@ class Players:
         return await self._add(Player(player, GUEST, name, None, None, ROLES[0], now, None, None))
 
     async def add_house(self, player: str, name: str, *, now: int) -> Player:
-        """A house bot; it cannot sign in."""
+        """Add a house bot; it cannot sign in."""
         return await self._add(Player(player, HOUSE, name, None, None, ROLES[0], now, None, None))
 
     async def add_account(
         self, player: str, name: str, *, name_key: str, password_hash: str, role: str, now: int
     ) -> Player:
-        """Raises NameTaken."""
+        """Add an account; raises NameTaken."""
         _check_role(role)
         return await self._add(
             Player(player, ACCOUNT, name, name_key, password_hash, role, now, None, None)
@@ -73,11 +73,11 @@ class Players:
         return await self._one(PLAYERS.c.id == player)
 
     async def by_name(self, name_key: str) -> Player | None:
-        """The account whose name counts as this one."""
+        """Return the account with this name key."""
         return await self._one(PLAYERS.c.name_key == name_key)
 
     async def some(self, players: Sequence[str]) -> Mapping[str, Player]:
-        """Those of these players that there are."""
+        """Return those of these players that exist."""
         found: dict[str, Player] = {}
         async with self._database.reading() as connection:
             for start in range(0, len(players), _PAGE):
@@ -87,7 +87,7 @@ class Players:
         return found
 
     async def of_kind(self, *kinds: str) -> Sequence[Player]:
-        """All players of these kinds, oldest first."""
+        """Return all players of these kinds, oldest first."""
         query = select(PLAYERS).where(PLAYERS.c.kind.in_(kinds or KINDS))
         async with self._database.reading() as connection:
             rows = await connection.execute(query.order_by(PLAYERS.c.created_at, PLAYERS.c.id))
@@ -100,7 +100,7 @@ class Players:
         await self._change(player, {"name": name})
 
     async def set_name_key(self, player: str, name_key: str) -> None:
-        """Raises NameTaken where another account has this key."""
+        """Set an account's key; raises NameTaken where another account has it."""
         try:
             await self._change(player, {"name_key": name_key})
         except IntegrityError:

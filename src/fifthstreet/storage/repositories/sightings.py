@@ -1,4 +1,4 @@
-"""From which addresses players came, for the report of suspicious play; forgotten after a while."""
+"""The addresses of players, for the report of suspicious play; deleted after a while."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from fifthstreet.storage.database.database import Database
 from fifthstreet.storage.database.database_location import SQLITE
 from fifthstreet.storage.database.database_schema import SIGHTINGS
 
-# Players named in one query.
+# Players per query.
 _PAGE: Final = 500
 
 
@@ -28,7 +28,9 @@ class Sightings:
         self._database = database
 
     async def note(self, moments: Mapping[Sighting, int]) -> None:
-        """Keep when each was last seen; gathered by the caller, not written at every visit."""
+        """Store when each was last seen; the caller collects them instead
+        of writing every request.
+        """
         if not moments:
             return
         dialect = sqlite if self._database.location.kind == SQLITE else postgresql
@@ -47,7 +49,7 @@ class Sightings:
             return [Sighting(*row) for row in await connection.execute(query)]
 
     async def latest(self, players: Sequence[str]) -> dict[str, str]:
-        """The address from which each of these players came last, where one is known."""
+        """Return the last known address of each of these players."""
         found: dict[str, str] = {}
         async with self._database.reading() as connection:
             for start in range(0, len(players), _PAGE):
@@ -60,7 +62,7 @@ class Sightings:
         return found
 
     async def forget(self, *, before: int) -> int:
-        """Drop what is older; how many rows that were."""
+        """Delete older rows; return their number."""
         async with self._database.writing() as connection:
             gone = await connection.execute(delete(SIGHTINGS).where(SIGHTINGS.c.last_at < before))
         return gone.rowcount

@@ -1,6 +1,6 @@
-"""The registry of one kind of stream: which there are, with what settings, and whether they go on.
+"""The registry of one kind of stream: names, settings and statuses.
 
-Settings are JSON that the storage does not read. The owner of a stream is the journal's business.
+Settings are JSON that the storage does not read. The owner of a stream is set by the journal.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from fifthstreet.storage.streams.stream_store import stream_name
 
 OPEN: Final = "open"
 PAUSED: Final = "paused"
-# To be closed by order of an admin: the stream's owner does that, in good order.
+# Marked for closing by an admin; the stream's owner closes it after its current hand.
 CLOSING: Final = "closing"
 CLOSED: Final = "closed"
 STATUSES: Final = (OPEN, PAUSED, CLOSING, CLOSED)
@@ -26,7 +26,7 @@ STATUSES: Final = (OPEN, PAUSED, CLOSING, CLOSED)
 
 @dataclass(frozen=True, slots=True)
 class RegisteredStream:
-    """A stream's row under the id that its own kind knows; moments in milliseconds."""
+    """A stream's row under the id of its own kind; times in milliseconds."""
 
     id: str
     settings: str
@@ -45,11 +45,11 @@ class StreamRegistry:
         self.kind = kind
 
     def stream(self, name: str) -> str:
-        """What the journal calls it."""
+        """Return the journal's name of the stream."""
         return stream_name(self.kind, name)
 
     async def add(self, name: str, settings: str, *, now: int) -> RegisteredStream:
-        """A new open stream without records; raises StreamExists."""
+        """Add an open stream without records; raises StreamExists."""
         row = RegisteredStream(name, settings, OPEN, None, 0, now, now)
         values = {
             "id": self.stream(name),
@@ -76,7 +76,7 @@ class StreamRegistry:
         return None if row is None else self._registered(row)
 
     async def with_status(self, *statuses: str) -> Sequence[RegisteredStream]:
-        """The streams of these statuses, or all, oldest first."""
+        """Return the streams of these statuses, or all, oldest first."""
         query = (
             select(STREAMS)
             .where(STREAMS.c.kind == self.kind)

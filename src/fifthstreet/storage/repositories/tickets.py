@@ -1,4 +1,4 @@
-"""Tickets to see all cards of a table: the hash of each, its table, and its giver."""
+"""Tickets to see all cards of a table: the hash of each, its table, and its issuer."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select
 from fifthstreet.storage.database.database import Database
 from fifthstreet.storage.database.database_schema import TICKETS
 
-# A table's newest tickets are good; more than these, and the oldest is good no longer.
+# The number of valid tickets per table; beyond it the oldest becomes invalid.
 MOST_TICKETS: Final = 200
 
 
@@ -18,7 +18,7 @@ class Tickets:
         self._database = database
 
     async def add(self, ticket_hash: str, table: str, *, giver: str, now: int) -> None:
-        """A new ticket; of more than MOST_TICKETS of a table the oldest goes."""
+        """Add a ticket; beyond MOST_TICKETS per table the oldest is deleted."""
         values = {"hash": ticket_hash, "table_id": table, "giver": giver, "made_at": now}
         kept = (
             select(TICKETS.c.hash)
@@ -37,7 +37,7 @@ class Tickets:
             )
 
     async def giver(self, ticket_hash: str, table: str) -> str | None:
-        """The giver of this ticket; None where it is none for this table."""
+        """Return the issuer of this ticket; None if it is not valid for this table."""
         query = select(TICKETS.c.giver).where(
             TICKETS.c.hash == ticket_hash, TICKETS.c.table_id == table
         )
@@ -46,6 +46,6 @@ class Tickets:
         return found
 
     async def forget(self, table: str) -> None:
-        """Delete the tickets of a table that is closed."""
+        """Delete the tickets of a closed table."""
         async with self._database.writing() as connection:
             await connection.execute(delete(TICKETS).where(TICKETS.c.table_id == table))

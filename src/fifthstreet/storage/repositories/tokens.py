@@ -1,4 +1,4 @@
-"""Tokens for programs: scoped, revocable, with their last use; only a hash is ever stored."""
+"""Tokens of programs: with scopes, revocable, with their last use; only hashes are stored."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from fifthstreet.storage.database.database import Database
 from fifthstreet.storage.database.database_schema import TOKENS
 from fifthstreet.storage.errors import StorageError
 
-# Tokens named in one query.
+# Tokens per query.
 _PAGE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """What may be shown of a token: never the token, nor its hash."""
+    """The public facts of a token: never the token, nor its hash."""
 
     id: str
     player_id: str
@@ -50,7 +50,7 @@ class Tokens:
             await connection.execute(insert(TOKENS).values(values))
 
     async def find(self, token_hash: str, *, now: int) -> Token | None:
-        """The token if it is good at this moment: neither revoked nor expired."""
+        """Return the token if it is valid now: neither revoked nor expired."""
         found = await self._fetch(
             TOKENS.c.hash == token_hash,
             TOKENS.c.revoked_at.is_(None),
@@ -59,7 +59,7 @@ class Tokens:
         return found[0] if found else None
 
     async def dead_among(self, tokens: Sequence[str], *, now: int) -> set[str]:
-        """Those of these tokens, by id, that are no good any more."""
+        """Return the ids among these tokens that are not valid any more."""
         dead: set[str] = set()
         async with self._database.reading() as connection:
             for start in range(0, len(tokens), _PAGE):
@@ -71,7 +71,7 @@ class Tokens:
         return dead
 
     async def of_player(self, player: str) -> Sequence[Token]:
-        """All tokens a player ever had, oldest first."""
+        """Return all tokens a player ever had, oldest first."""
         return await self._fetch(TOKENS.c.player_id == player)
 
     async def revoke(self, token: str, *, now: int) -> bool:
@@ -85,7 +85,7 @@ class Tokens:
         return changed.rowcount == 1
 
     async def note_use(self, moments: Mapping[str, int]) -> None:
-        """Keep when each token was last used; gathered by the caller, not written at every use."""
+        """Store when each token was last used; the caller collects uses instead of writing each."""
         if not moments:
             return
         statement = (

@@ -1,1 +1,1 @@
-"""Streams: what is appended in order by one owner and never changed."""
+"""Streams: records appended in order by one owner and never changed."""

@@ -1,12 +1,12 @@
 """One statement that inserts any number of rows and checks their streams' owner; runs nothing.
 
-Why one statement: outside a transaction it is one, so check, insert and commit are a single call
-into the database. A thread that makes many small calls gives up the interpreter's lock at each and
-waits for a busy event loop to return it (docs/decisions/09).
+Why one statement: it is its own transaction, so check, insert and commit are a single call into the
+database. A thread that makes many small calls releases the interpreter's lock at each and waits for
+a busy event loop to return it (docs/decisions/09).
 
-How the owner is checked: the row's stream is looked up together with the epoch that the writer
-holds. Where the epoch is another, the look-up yields NULL, the column refuses NULL, and nothing
-of the statement is written.
+How the owner is checked: the row's stream is looked up together with the writer's epoch. If the
+epoch differs, the lookup yields NULL, the column refuses NULL, and nothing of the statement is
+written.
 """
 
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-# SQLite takes 32,766 values in a statement; the widest row here has nine.
+# SQLite allows 32,766 values per statement; the widest row here has nine.
 MOST_ROWS: Final = 2048
 
-# Balances are not inserted in bulk: a row that takes from an account would be refused by the check
-# on the table before its conflict with the account's own row is seen. `{}` are parameters.
+# Balances are not inserted in bulk: the table's check would refuse a negative row before its
+# conflict with the account's existing row is found. `{}` are parameters.
 OPEN_ACCOUNT: Final = (
     "INSERT INTO balances (account, balance) VALUES ({}, 0) ON CONFLICT DO NOTHING"
 )
@@ -43,7 +43,7 @@ class BulkInsert:
         return len(self.columns) + self.is_fenced
 
     def values(self) -> list[tuple[str, str]]:
-        """What a row brings: the columns, and the epoch where the owner is checked."""
+        """Return the values of a row: the columns, and the epoch where the owner is checked."""
         if not self.is_fenced:
             return list(self.columns)
         return [self.columns[0], ("epoch", "bigint"), *self.columns[1:]]
@@ -122,7 +122,7 @@ ENTRY_ROWS: Final = BulkInsert(
 
 
 def sqlite_call(insert: BulkInsert, rows: Sequence[Row]) -> tuple[str, list[object]]:
-    """Statement and values; padded to a power of two so that few statements are ever prepared."""
+    """Return statement and values; padded to a power of two so that few statements are prepared."""
     padded = 1 << (len(rows) - 1).bit_length()
     values = [value for row in rows for value in row]
     values.extend([None] * (insert.width() * (padded - len(rows))))
@@ -141,7 +141,7 @@ def _sqlite_statement(insert: BulkInsert, rows: int) -> str:
 
 
 def postgres_call(insert: BulkInsert, rows: Sequence[Row]) -> tuple[str, list[list[object]]]:
-    """Statement and one array a column."""
+    """Return statement and one array per column."""
     return _postgres_statement(insert), [list(column) for column in zip(*rows, strict=True)]
 
 

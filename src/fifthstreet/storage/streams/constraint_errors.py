@@ -1,4 +1,6 @@
-"""Why a constraint refused an append: another owner, other records, a debt, or a repetition."""
+"""Explains why a constraint refused an append: another owner, other records, a negative
+balance, or a repetition.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -7,7 +9,7 @@ from fifthstreet.storage.errors import JournalConflict, NotEnoughChips, NotOwner
 from fifthstreet.storage.streams.journal_records import BANK
 from fifthstreet.storage.streams.write_batch import WriteRequest
 
-# What must be known for that; `{}` is how the database writes a parameter.
+# The queries needed for that; `{}` is the database's placeholder of a parameter.
 OWNER: Final = "SELECT owner_epoch FROM streams WHERE id = {}"
 STORED: Final = (
     "SELECT seq_first, seq_last, kind, payload FROM journal"
@@ -20,12 +22,12 @@ StoredRow = tuple[int, int, str, bytes]
 
 
 def span(work: WriteRequest) -> tuple[int, int]:
-    """The first numbers of its first and its last record; nothing lies between 1 and 0."""
+    """Return the first numbers of its first and its last record; (1, 0) without records."""
     return (work.records[0].seq_first, work.records[-1].seq_first) if work.records else (1, 0)
 
 
 def accounts_of(work: WriteRequest) -> dict[str, int]:
-    """What each account would gain or lose."""
+    """Return what each account would gain or lose."""
     changes: dict[str, int] = {}
     for move in work.transfers:
         for account, amount in move.entries:
@@ -40,7 +42,9 @@ def why_refused(
     stored: Sequence[StoredRow],
     balances: Mapping[str, int],
 ) -> JournalConflict | None:
-    """None: exactly these records are there, from an append whose answer got lost."""
+    """Return the reason; None if exactly these records are stored, by an append whose
+    answer was lost.
+    """
     if owner_epoch is None:
         return NotOwner(f"{work.stream} is not in the registry")
     if owner_epoch != work.epoch:

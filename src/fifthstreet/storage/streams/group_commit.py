@@ -14,27 +14,27 @@ from fifthstreet.storage.errors import JournalBroken, JournalClosed, JournalConf
 from fifthstreet.storage.streams.write_batch import WriteRequest
 
 # More rows than this wait for the next commit, so that no commit takes too long.
-MOST_ROWS_A_COMMIT: Final = 2048
+MOST_ROWS_PER_COMMIT: Final = 2048
 
 
 class Refused(Exception):
-    """A constraint said no to a batch: at least one work in it is not allowed."""
+    """A constraint refused a batch: at least one request in it is not allowed."""
 
 
 class Writer(Protocol):
-    """What a database must offer; `sqlite_writer.py` and `postgres_writer.py` are the two."""
+    """The interface of a database; `sqlite_writer.py` and `postgres_writer.py` implement it."""
 
     async def write(self, works: Sequence[WriteRequest]) -> None:
-        """Write all of it in one durable transaction, or nothing; raises JournalError, Refused."""
+        """Write everything in one durable transaction, or nothing; raises JournalError, Refused."""
 
     async def explain(self, work: WriteRequest) -> JournalConflict | None:
-        """Why a work was refused; None if its records are stored, exactly as they are here."""
+        """Return why a request was refused; None if exactly its records are stored."""
 
     async def close(self) -> None: ...
 
 
 class GroupCommit:
-    """Queue and loop; made and used in one event loop."""
+    """The queue and its loop; made and used in one event loop."""
 
     def __init__(
         self,
@@ -55,18 +55,18 @@ class GroupCommit:
 
     @property
     def waiting(self) -> int:
-        """How many works the next commit would find."""
+        """The number of requests for the next commit."""
         return len(self._waiting)
 
     def submit(self, work: WriteRequest) -> None:
-        """Take the work; its future is resolved after the commit or fails."""
+        """Queue a request; its future is resolved after the commit or fails."""
         if self._is_closing:
             raise JournalClosed("the journal is closed")
         self._waiting.append(work)
         self._has_work.set()
 
     async def close(self) -> None:
-        """Write what waits, then end the loop; takes no more."""
+        """Write what is pending, then end the loop; later requests fail."""
         self._is_closing = True
         self._has_work.set()
         await self._task
@@ -88,7 +88,7 @@ class GroupCommit:
         rows = 0
         for count, work in enumerate(self._waiting):
             rows += work.size()
-            if rows > MOST_ROWS_A_COMMIT and count:
+            if rows > MOST_ROWS_PER_COMMIT and count:
                 taken, self._waiting = self._waiting[:count], self._waiting[count:]
                 return taken
         taken, self._waiting = self._waiting, []
@@ -107,7 +107,7 @@ class GroupCommit:
             self._succeed(works)
 
     async def _commit_each(self, works: Sequence[WriteRequest]) -> None:
-        """Find the works that were refused: the others of the batch must not suffer."""
+        """Commit the requests one by one, so that a refused one does not affect the others."""
         failed: set[str] = set()
         for position, work in enumerate(works):
             if work.stream in failed:
@@ -139,7 +139,7 @@ class GroupCommit:
                 work.done.set_result(None)
 
     def _fail(self, works: Sequence[WriteRequest], error: JournalError) -> None:
-        """Fail the works and whatever their streams have brought since: it would leave a gap."""
+        """Fail the requests and all later ones of their streams, which would leave a gap."""
         streams = {work.stream for work in works}
         behind = [work for work in self._waiting if work.stream in streams]
         self._waiting = [work for work in self._waiting if work.stream not in streams]
@@ -150,5 +150,5 @@ class GroupCommit:
 
 
 def _unforeseen(error: Exception) -> JournalBroken:
-    """A fault of ours must not end the loop: every stream would wait for ever."""
+    """Wrap an unexpected exception, which must not end the loop and block every stream."""
     return JournalBroken(f"the journal failed: {type(error).__name__}", is_in_doubt=True)

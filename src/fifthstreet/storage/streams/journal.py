@@ -21,12 +21,12 @@ from fifthstreet.storage.streams.journal_records import (
 from fifthstreet.storage.streams.stream_store import StreamStore
 from fifthstreet.storage.streams.write_batch import WriteRequest
 
-# Rows fetched at a time.
+# Rows per query.
 _PAGE: Final = 500
 
 
 class JournalCounts(NamedTuple):
-    """How much was written since the journal was opened, and what waits now."""
+    """What was written since the journal was opened, and what is pending now."""
 
     commits: int
     appends: int
@@ -34,7 +34,7 @@ class JournalCounts(NamedTuple):
 
 
 class _Tail:
-    """Where a stream of ours ends, counting what was brought but is not yet committed."""
+    """The end of a claimed stream, including records that are not yet committed."""
 
     __slots__ = ("epoch", "last_seq")
 
@@ -49,7 +49,7 @@ class Journal:
     def __init__(
         self, store: StreamStore, writer: Writer, *, owner: str, turn: asyncio.Lock | None = None
     ) -> None:
-        """`owner` is a name for people to see in the registry: host and process, say.
+        """`owner` is a readable name for the registry, such as host and process.
 
         `turn` is held during a commit, where the back-end has one writer at a time.
         """
@@ -71,7 +71,7 @@ class Journal:
         return claims
 
     def release(self, stream: str) -> None:
-        """Append no more to this stream; the next owner claims it as always."""
+        """Stop appending to this stream; the next owner claims it as usual."""
         self._tails.pop(stream, None)
 
     def append(
@@ -87,12 +87,12 @@ class Journal:
     ) -> asyncio.Future[None]:
         """Write the records with the hands they finish and the chips they move between accounts.
 
-        `first_seq` is the number that the caller takes for the next, `epoch` that of its claim: a
-        writer whose stream was claimed since, by this process or another, is refused (NotOwner).
-        Done when it is on the disk: all of it or nothing. Appends of a stream are taken in the
-        order of the calls, also before the earlier ones are done; when one fails, those behind it
-        fail with it. Raises JournalConflict at once for numbers that don't follow; awaiting raises
-        JournalError, among them NotEnoughChips.
+        `first_seq` is the next number by the caller's count, `epoch` that of its claim: a writer
+        whose stream was claimed since, by this process or another, is refused (NotOwner). The
+        future is resolved when everything is on disk: all of it or nothing. Appends of a stream are
+        queued in the order of the calls, also before the earlier ones are done; when one fails,
+        those behind it fail with it. Raises JournalConflict at once for numbers that don't follow;
+        awaiting raises JournalError, among them NotEnoughChips.
         """
         tail = self._tail(stream, epoch)
         after = check_run(stream, first_seq, records)
@@ -115,7 +115,7 @@ class Journal:
     def save_snapshot(
         self, stream: str, seq: int, epoch: int, payload: bytes
     ) -> asyncio.Future[None]:
-        """Keep the stream's state after event `seq`, which must have been appended before."""
+        """Store the stream's state after event `seq`, which must have been appended before."""
         tail = self._tail(stream, epoch)
         if not 0 <= seq <= tail.last_seq:
             raise JournalConflict(
@@ -129,7 +129,7 @@ class Journal:
     async def read(
         self, stream: str, after_seq: int = 0, *, page: int = _PAGE
     ) -> AsyncIterator[JournalRecord]:
-        """Every record that has an event after `after_seq`, in order; JournalBroken at a gap.
+        """Yield every record with an event after `after_seq`, in order; JournalBroken at a gap.
 
         `page` records are fetched at a time; a caller that needs few gives a small number.
         """
@@ -148,22 +148,24 @@ class Journal:
     async def newest_of(
         self, stream: str, kinds: Sequence[str], *, before: int, limit: int
     ) -> list[JournalRecord]:
-        """The newest records of these kinds that begin before event `before`, newest first."""
+        """Return the newest records of these kinds that begin before event
+        `before`, newest first.
+        """
         return await self._store.newest_of(stream, kinds, before=before, limit=limit)
 
     async def last_seq(self, stream: str) -> int:
-        """The number of the last committed event, 0 without any."""
+        """Return the number of the last committed event, 0 without any."""
         return await self._store.last_seq(stream)
 
     async def latest_snapshot(self, stream: str, *, before: int | None = None) -> Snapshot | None:
-        """The newest state that was kept; with `before`, the newest one older than that number."""
+        """Return the newest snapshot; with `before`, the newest one older than that number."""
         return await self._store.latest_snapshot(stream, before)
 
     def counts(self) -> JournalCounts:
         return JournalCounts(self._commits.commits, self._commits.works, self._commits.waiting)
 
     async def close(self) -> None:
-        """Write what waits and stop."""
+        """Write what is pending and stop."""
         await self._commits.close()
 
     def _tail(self, stream: str, epoch: int) -> _Tail:
@@ -177,7 +179,7 @@ class Journal:
         return tail
 
     def _take_back(self, work: WriteRequest) -> None:
-        """The work was not written: its numbers are free again."""
+        """Release the numbers of a request that was not written."""
         tail = self._tails.get(work.stream)
         if tail is not None and tail.epoch == work.epoch and work.records:
             tail.last_seq = min(tail.last_seq, work.records[0].seq_first - 1)

@@ -1,4 +1,4 @@
-"""What goes into the journal: records, snapshots, entries of finished hands, moved chips."""
+"""The contents of the journal: records, snapshots, entries of finished hands, transfers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from fifthstreet.storage.errors import InvalidTransfer, JournalConflict
 
-# The account that play money comes from and goes back to: the only one that may owe.
+# The account that play money comes from and goes back to: the only one that may be negative.
 BANK: Final = "bank"
 
 
@@ -27,14 +27,14 @@ class Snapshot(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """What a new owner starts from: its epoch, and the number of the last event there is."""
+    """The start of a new owner: its epoch, and the number of the last event."""
 
     epoch: int
     last_seq: int
 
 
 class HandPlayer(NamedTuple):
-    """A seat of a finished hand and what it won or lost."""
+    """A seat of a finished hand and its net result."""
 
     player: str
     seat: int
@@ -58,7 +58,7 @@ class FinishedHand:
 
 
 class Entry(NamedTuple):
-    """What one account gains, or loses if it is negative."""
+    """The chips that one account gains, or loses if negative."""
 
     account: str
     amount: int
@@ -66,9 +66,9 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Chips that change hands; the entries add up to nothing.
+    """A movement of chips between accounts; the entries add up to zero.
 
-    The id makes it happen once: `buy-in:TABLE:SEQ`, say. `reference` says where it belongs.
+    The id, such as `buy-in:TABLE:SEQ`, makes it unique. `reference` names its cause.
     """
 
     id: str
@@ -87,7 +87,7 @@ class Transfer:
 
 
 def check_run(stream: str, first_seq: int, records: Sequence[JournalRecord]) -> int:
-    """The number after the last record's; the records must follow each other without a gap."""
+    """Return the number after the last record's; the records must have no gaps."""
     if not records:
         raise JournalConflict(f"{stream}: an append needs at least one record")
     expected = first_seq

@@ -1,7 +1,7 @@
-"""What the journal asks of a back-end beside writing: claims, and what was committed.
+"""The back-end of the journal except for writing: claims, and committed records.
 
-Names of streams: a table's is its id, as it always was; any other kind stands before the name
-(`contest:spring`). The registry refuses a second stream of a name, whatever its kind.
+Names of streams: a table's is its id; any other kind is a prefix of the name (`contest:spring`).
+The registry refuses a second stream of a name, whatever its kind.
 """
 
 from collections.abc import Sequence
@@ -14,32 +14,34 @@ CONTEST: Final = "contest"
 
 
 def stream_name(kind: str, name: str) -> str:
-    """The stream of a thing: what the journal calls it."""
+    """Return the journal's name of the stream."""
     return name if kind == TABLE else f"{kind}:{name}"
 
 
 class StreamStore(Protocol):
-    """Reads committed streams; `SqlStreams` and `MemoryDatabase` are the two."""
+    """Reads committed streams; `SqlStreams` and `MemoryDatabase` implement it."""
 
     async def claim(self, streams: Sequence[str], owner: str) -> dict[str, Claim]:
         """Raise the epoch of all these streams in one commit; raises UnknownStream.
 
-        When it returns, an append of a former owner is either in or refused for ever.
+        When it returns, an append of a former owner is either committed or refused for good.
         """
 
     async def first_with(self, stream: str, seq: int) -> int:
-        """The first number of the record that holds this event; 1 if none does."""
+        """Return the first number of the record that holds this event; 1 if none does."""
 
     async def page(self, stream: str, first_seq: int, limit: int) -> Sequence[JournalRecord]:
-        """Records from that first number on, in order, at most `limit`."""
+        """Return records from that first number on, in order, at most `limit`."""
 
     async def newest_of(
         self, stream: str, kinds: Sequence[str], *, before: int, limit: int
     ) -> list[JournalRecord]:
-        """The newest records of these kinds that begin before event `before`, newest first."""
+        """Return the newest records of these kinds that begin before event
+        `before`, newest first.
+        """
 
     async def last_seq(self, stream: str) -> int:
-        """The number of the last committed event, 0 without any."""
+        """Return the number of the last committed event, 0 without any."""
 
     async def latest_snapshot(self, stream: str, before: int | None) -> Snapshot | None:
-        """The newest state that was kept; with `before`, the newest one older than that number."""
+        """Return the newest snapshot; with `before`, the newest one older than that number."""

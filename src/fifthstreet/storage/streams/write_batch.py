@@ -1,4 +1,4 @@
-"""One piece of writing that waits for the next group commit, and a batch of them as rows."""
+"""A request to write, queued for the next group commit, and a batch of them as rows."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ from fifthstreet.storage.streams.journal_records import (
 
 @dataclass(slots=True, eq=False)
 class WriteRequest:
-    """Records of one stream and what goes with them: written wholly or not at all."""
+    """Records of one stream and what belongs to them: written completely or not at all."""
 
     stream: str
     epoch: int
@@ -42,13 +42,13 @@ class WriteRequest:
 
 @dataclass(slots=True)
 class Batch:
-    """What one commit holds, as rows for the database."""
+    """The contents of one commit, as rows for the database."""
 
     inserts: list[tuple[BulkInsert, list[Row]]] = field(default_factory=list)
-    # Stream and number of each snapshot: older ones but one go.
+    # Stream and number of each snapshot, to delete all older ones but one.
     snapshots: list[tuple[str, int]] = field(default_factory=list)
-    # What each account gains or loses in all, in the order of their names: two writers that lock
-    # rows in the same order never wait for each other.
+    # The sums per account, sorted by name: two writers that lock rows in the same
+    # order cannot deadlock.
     changes: list[tuple[str, int]] = field(default_factory=list)
 
     @property
@@ -57,14 +57,16 @@ class Batch:
         return is_small and not self.snapshots and not self.changes
 
     def calls(self) -> Iterator[tuple[BulkInsert, Sequence[Row]]]:
-        """The inserts, none with more rows than a statement takes."""
+        """Yield the inserts, none with more rows than a statement allows."""
         for insert, rows in self.inserts:
             for start in range(0, len(rows), MOST_ROWS):
                 yield insert, rows[start : start + MOST_ROWS]
 
 
 def batch_of(works: Sequence[WriteRequest]) -> Batch:
-    """The rows of all works; a hand's own row comes before its players', which point to it."""
+    """Return the rows of all requests; a hand's own row precedes its
+    players', which refer to it.
+    """
     journal: list[Row] = []
     hands: list[Row] = []
     players: list[Row] = []

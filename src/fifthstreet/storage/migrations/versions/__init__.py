@@ -1,1 +1,1 @@
-"""One file a schema version; a version that was released never changes."""
+"""One file per schema version; a released version never changes."""

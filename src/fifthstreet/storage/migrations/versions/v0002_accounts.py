@@ -1,4 +1,4 @@
-"""Players, what they prove themselves with, and the ledger of play money."""
+"""Players, their credentials, and the ledger of play money."""
 
 import sqlalchemy as sa
 from alembic import op

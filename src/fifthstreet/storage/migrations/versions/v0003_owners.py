@@ -1,4 +1,4 @@
-"""Whose a guest is, and from where a player came: what the report of suspicious play needs."""
+"""The owners of guests and the addresses of players, for the report of suspicious play."""
 
 import sqlalchemy as sa
 from alembic import op

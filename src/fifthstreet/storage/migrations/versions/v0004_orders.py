@@ -1,4 +1,4 @@
-"""What an admin on the machine wants of tables of the running server."""
+"""Orders of the command line to tables of the running server."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,6 +1,6 @@
-"""Balances are whole numbers of 64 bits; what had left them becomes the nearest that fits.
+"""Balances are whole numbers of 64 bits; larger ones are set to the nearest that fits.
 
-A balance that was cut off here disagrees with its entries, which the proof of the ledger finds.
+A balance that was truncated here differs from its entries, which the ledger's audit reports.
 """
 
 import sqlalchemy as sa
@@ -22,7 +22,7 @@ def upgrade() -> None:
         op.execute(f"UPDATE balances SET balance = {_NEAREST} WHERE NOT ({_FITS})")
         op.create_check_constraint("balance_fits", "balances", _FITS)
         return
-    # SQLite cannot add a constraint to a table that is there.
+    # SQLite cannot add a constraint to an existing table.
     op.rename_table("balances", "balances_before")
     op.create_table(
         "balances",

@@ -1,6 +1,6 @@
-"""Whatever keeps a journal is a stream: tables are one kind of them, contests another.
+"""A journal belongs to a stream: tables are one kind of streams, contests another.
 
-Names change and no row does: the journal may be long, and its bytes stay where they are.
+Only names change, no rows: the journal may be long, and its bytes stay in place.
 """
 
 import sqlalchemy as sa

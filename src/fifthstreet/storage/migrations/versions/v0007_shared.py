@@ -1,4 +1,4 @@
-"""Several processes on one database: versions of balances, tickets, and which process is alive."""
+"""Several processes on one database: versions of balances, tickets, and leases."""
 
 import sqlalchemy as sa
 from alembic import op

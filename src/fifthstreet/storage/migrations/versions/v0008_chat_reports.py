@@ -1,4 +1,4 @@
-"""Lines of the chat that players have reported."""
+"""Chat lines that players have reported."""
 
 import sqlalchemy as sa
 from alembic import op
