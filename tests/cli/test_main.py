@@ -93,7 +93,7 @@ def test_the_help_page_of_a_command(capsys: Captured) -> None:
         "help of fine\n\n"
         "Options:\n"
         "  --count N     How many. (default: 3)\n"
-        "  --lang en|zh  Speak English or Chinese; else the locale decides.\n"
+        "  --lang en|zh  Speak English or Chinese; by default the locale decides.\n"
         "  --help        Show this text.\n"
     )
 

@@ -96,5 +96,5 @@ def _row(parameter: "Parameter", context: "Context") -> Row:
         left += " " + (parameter.metavar or parameter.name.upper())
     default = parameter.get_default(context)
     if default not in (None, "") and not isinstance(default, (bool, list, tuple)):
-        about += f" ({say('cli.common.default', value=default)})"
+        about += say("cli.common.default", value=default)
     return left, about

@@ -17,10 +17,10 @@ _TOKEN = "FIFTHSTREET_TOKEN"
 
 def serve_tools(
     server: Annotated[
-        str, typer.Option(metavar="URL", help="cli.bot.server")
+        str, typer.Option(metavar="URL", help="cli.mcp.server")
     ] = "http://127.0.0.1:8515/",
     token: Annotated[str | None, typer.Option(metavar="TOKEN", help="cli.bot.token")] = None,
-    name: Annotated[str, typer.Option(metavar="NAME", help="cli.bot.name")] = "Model",
+    name: Annotated[str, typer.Option(metavar="NAME", help="cli.mcp.name")] = "Model",
     http: Annotated[str | None, typer.Option(metavar="HOST:PORT", help="cli.mcp.http")] = None,
 ) -> None:
     session = TableSession(server, token=token or os.environ.get(_TOKEN), name=name)

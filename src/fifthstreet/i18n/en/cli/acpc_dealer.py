@@ -15,7 +15,7 @@ MESSAGES: Final = {
     "cli.acpc_dealer.transactions": "Write each action to NAME.tlog, or do not.",
     "cli.acpc_dealer.append": "Append to the files; with -T, go on with an interrupted match.",
     "cli.acpc_dealer.show-folded": "Show folded hands in the last state of a hand, or do not.",
-    "cli.acpc_dealer.ports": "The ports of the seats; else any free ones.",
+    "cli.acpc_dealer.ports": "The ports of the seats; by default any free ones.",
     "cli.acpc_dealer.host": "The address to listen on; 0.0.0.0 lets other machines connect.",
     "cli.acpc_dealer.deal": (
         "own: cards that no player can compute from those it has seen, if the seed is large; "

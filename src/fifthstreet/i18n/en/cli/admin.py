@@ -27,14 +27,14 @@ MESSAGES: Final = {
     "cli.admin.bans.help": "List and lift bans.",
     "cli.admin.bans.list.help": "List who is banned.",
     "cli.admin.bans.lift.help": "Let a player in again.",
-    "cli.admin.ledger.help": "Prove and repair the ledger of play money.",
+    "cli.admin.ledger.help": "Check and repair the ledger of play money.",
     "cli.admin.ledger.check.help": "Go through the whole ledger; exit code 1 if anything is wrong.",
     "cli.admin.ledger.repair.help": (
         "Make balances what their entries say and write down each correction;"
         " stop the server first."
     ),
     "cli.admin.suspicion.help": (
-        "Report pairs of players whose hands somebody should look at, and reported chat lines."
+        "Report pairs of players whose hands deserve a look, and reported chat lines."
     ),
     "cli.admin.database": (
         "The database: a file, a folder, postgresql://… or a server's settings (FILE.toml);"
@@ -58,7 +58,7 @@ MESSAGES: Final = {
     "cli.admin.bans.lift.done": "{name} may come in again.",
     "cli.admin.tokens.scope": "watch, play, organise or admin; may be given several times.",
     "cli.admin.tokens.label": "What the token is for.",
-    "cli.admin.tokens.days": "How many days it is good; else for ever.",
+    "cli.admin.tokens.days": "How many days it is good; by default for ever.",
     "cli.admin.tokens.id": "A token's id, as `admin tokens list` shows it.",
     "cli.admin.tokens.none": "No tokens.",
     "cli.admin.tokens.used": "last used {moment}",

@@ -30,7 +30,7 @@ MESSAGES: Final = {
     "cli.contest.fillers": "* a house bot in an empty chair",
     "cli.contest.server": "Direct the contest on this server instead of playing it here.",
     "cli.contest.contest": "Come back to this contest of the server, by its id.",
-    "cli.contest.token": "The organiser's token; else FIFTHSTREET_TOKEN, else a new guest's.",
+    "cli.contest.token": "The organiser's token; by default FIFTHSTREET_TOKEN, or a new guest's.",
     "cli.contest.players": "Start when so many players have signed up or, where listed, connected.",
     "cli.contest.file-or-contest": (
         "with --server give either a settings file or --contest ID, without --resume and --seed"

@@ -13,7 +13,7 @@ MESSAGES: Final = {
     "cli.equity.samples": "Sample so many deals.",
     "cli.equity.precision": "Sample until the standard error is so small, such as 0.001.",
     "cli.equity.seed": "The seed of the samples.",
-    "cli.equity.threads": "Threads to use; else one for each processor.",
+    "cli.equity.threads": "Threads to use; by default one per processor.",
     "cli.equity.grid": "Show each class of the first range against the others, or `random`.",
     "cli.equity.counting": "counting",
     "cli.equity.board-label": "Board",

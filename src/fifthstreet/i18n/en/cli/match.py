@@ -9,20 +9,21 @@ MESSAGES: Final = {
         "kernel:POLICY (random, call, fold, raise), or players of other platforms: "
         "pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py, llm:model=NAME."
     ),
-    "cli.match.rules": "The rule set; else research, and contest for --format contest.",
-    "cli.match.hands": "Hands in all; else 10,000. Of tournaments, as many as make so many hands.",
+    "cli.match.rules": "The rule set; by default research, and contest for --format contest.",
+    "cli.match.hands": "Hands in all; by default 10,000. Tournaments: as many as reach it.",
     "cli.match.games": "Tournaments to play, with --format contest or freezeout.",
     "cli.match.duplicate": "Deal every deck in all rotations of the players.",
     "cli.match.format": "match, cash, contest or freezeout.",
-    "cli.match.seed": "The seed of all cards and bots; else a new one, which the result names.",
+    "cli.match.seed": "The seed of all cards and bots; by default a new one, shown in the result.",
     "cli.match.jobs": "Processes to use; the result is the same with any number.",
     "cli.match.out": "A new folder for results, hands and report.",
     "cli.match.resume": "Go on in a folder that was interrupted.",
-    "cli.match.clock": "Seconds a decision may take, for bots in their own process; else 5.",
+    "cli.match.clock": "Seconds a decision may take, for bots in their own process; by default 5.",
     "cli.match.memory": "Megabytes that a bot in its own process may take.",
     "cli.match.trusted": "Run Python bots in this process: faster, and without walls.",
     "cli.match.session-hands": (
-        "Hands a session, the unit of work; else 1,000 (cash 100, kernel policies 1,000,000)."
+        "Hands per session, the unit of work; by default 1,000 (cash 100, kernel policies"
+        " 1,000,000)."
     ),
     "cli.match.aivat-option": (
         "Also count by AIVAT, two bots of which one gives its odds: a smaller interval."

@@ -5,7 +5,7 @@ from typing import Final
 MESSAGES: Final = {
     "cli.new_bot.help": "Write a bot's project to start from: a bot, its test, a README.",
     "cli.new_bot.dir": "A folder that is new or empty.",
-    "cli.new_bot.name": "The bot's name; else the folder's.",
+    "cli.new_bot.name": "The bot's name; by default the folder's.",
     "cli.new_bot.written": "A bot called {bot} is in {folder}:",
     "cli.new_bot.next": "What to do next:",
     "cli.new_bot.bad-name": (

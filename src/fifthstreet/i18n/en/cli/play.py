@@ -5,8 +5,8 @@ from typing import Final
 MESSAGES: Final = {
     "cli.play.help": "Play against house bots in the terminal.",
     "cli.play.rules": "A built-in rule set, or the path of a .toml or .game file.",
-    "cli.play.seats": "Players at the table, you included; else 4.",
-    "cli.play.hands": "Stop after so many hands; else play until you quit.",
+    "cli.play.seats": "Players at the table, you included; by default 4.",
+    "cli.play.hands": "Stop after so many hands; by default play until you quit.",
     "cli.play.seed": "Deal the same cards again for the same number.",
     "cli.play.wrong-table": "--seats {seats}: {rules} is played by {least} to {most}",
     "cli.play.title": " · {rules} {small:,}/{big:,} · hand {hand} · {street}",

@@ -8,8 +8,8 @@ MESSAGES: Final = {
     "cli.review.player": (
         "Whose decisions: a name of the file, the number of a seat, or a position of a notation."
     ),
-    "cli.review.budget": "About so many CPU seconds for each decision, from 0.02 to 10; else 1.",
-    "cli.review.most": "At most so many decisions as text; else 20.",
+    "cli.review.budget": "About so many CPU seconds for each decision, from 0.02 to 10.",
+    "cli.review.most": "At most so many decisions as text.",
     "cli.review.report": "Also write a page to open in a browser.",
     "cli.review.reviewing": "reviewing {hands:hand|hands}",
     "cli.review.interrupted": "interrupted: {done} of {hands:hand|hands} were reviewed",

@@ -4,9 +4,9 @@ from typing import Final
 
 MESSAGES: Final = {
     "cli.serve.help": "Run the server: tables for people and bots, page, socket and REST.",
-    "cli.serve.host": "The address to listen on; else 127.0.0.1, this machine only.",
-    "cli.serve.port": "The port to listen on; 0 takes a free one; else 8515.",
-    "cli.serve.data": "The folder for the database; else the usual one for data.",
+    "cli.serve.host": "The address to listen on; by default 127.0.0.1, this machine only.",
+    "cli.serve.port": "The port to listen on; 0 takes a free one; by default 8515.",
+    "cli.serve.data": "The folder for the database; by default the usual one for data.",
     "cli.serve.database": "A database instead of the file: postgresql://user:password@host/name.",
     "cli.serve.settings": "A TOML file with settings; FIFTHSTREET_* variables and flags go first.",
     "cli.serve.path-prefix": "The path under which a reverse proxy shows the server.",

@@ -18,11 +18,11 @@ MESSAGES: Final = {
     "cli.solve.target": "Stop when best responses gain at most so much, in percent of the pot.",
     "cli.solve.threads": "Threads to use; the answer does not depend on it.",
     "cli.solve.max-memory": (
-        "Refuse what needs more, such as 500M or 4G; else three quarters of the machine's."
+        "Refuse what needs more, such as 500M or 4G; by default three quarters of the machine's."
     ),
-    "cli.solve.line": "The node to show, such as 'x b25 c / 5d / x'; else the root.",
+    "cli.solve.line": "The node to show, such as 'x b25 c / 5d / x'; by default the root.",
     "cli.solve.depth": "With --json, also so many actions further, on the same street.",
-    "cli.solve.action": "The action that the grid shows; else all bets and raises.",
+    "cli.solve.action": "The action that the grid shows; by default all bets and raises.",
     "cli.solve.save": "Keep the solution in a file.",
     "cli.solve.load": "Show a solution that was kept, without solving.",
     "cli.solve.solving": "solving",

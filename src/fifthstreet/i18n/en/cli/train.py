@@ -13,18 +13,18 @@ MESSAGES: Final = {
     ),
     "cli.train.seed": "The seed: the same seed writes the same file.",
     "cli.train.checkpoint": (
-        "Where to keep what was learnt; training goes on from there. Else FILE.checkpoint."
+        "Where to keep what was learnt; training goes on from there. By default FILE.checkpoint."
     ),
     "cli.train.every": "Seconds between checkpoints.",
     "cli.train.cards": (
-        "The card abstraction to use; it is built first if the file is not there. Else the one "
-        "that comes with the package."
+        "The card abstraction to use; it is built first if the file is not there. By default "
+        "the one that comes with the package."
     ),
     "cli.train.discount": "Iterations after which what was learnt is discounted, linearly.",
     "cli.train.prune": "Iterations from which on hopeless actions are mostly left out.",
     "cli.train.measure": (
         "Boards to sample for best responses in the abstract game, with each checkpoint and at the "
-        "end; 0 for none, else 4. The small tree is measured exactly."
+        "end; 0 for none. The small tree is measured exactly."
     ),
     "cli.train.other-plan": (
         "{file} is the checkpoint of another training: give its depth, tree and seed, or another "

@@ -9,7 +9,7 @@ MESSAGES: Final = {
         "another platform: pypokerengine:FILE.py, rlcard:FILE.py, husky:FILE.py."
     ),
     "cli.validate.clock": "Seconds that a decision may take.",
-    "cli.validate.hands": "Hands at each table; there are some thirty tables a rule set.",
+    "cli.validate.hands": "Hands at each table; there are some thirty tables per rule set.",
     "cli.validate.trusted": "Run a Python bot in this process, without limits.",
     "cli.validate.bad-clock": "--clock {value}: allowed: a number of seconds above 0",
     "cli.validate.playing": "{bot} plays",

@@ -9,7 +9,7 @@ MESSAGES: Final = {
     ),
     "cli.verify.server": "The server to ask for the proof of a hand.",
     "cli.verify.token": (
-        "Your token, to have your own cards proved too; with --server else FIFTHSTREET_TOKEN."
+        "Your token, to have your own cards proved too; with --server by default FIFTHSTREET_TOKEN."
     ),
     "cli.verify.commitment": "The commitment that you noted before the hand.",
     "cli.verify.root": "The root that you noted before the first action.",

@@ -3,17 +3,17 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "cli.acpc_dealer.help": "按计算机扑克竞赛（ACPC）的协议发牌，主持一场比赛。",
-    "cli.acpc_dealer.name": "比赛名称；会写入 NAME.log 和 NAME.tlog。",
+    "cli.acpc_dealer.help": "按计算机扑克竞赛（ACPC）的协议发牌，主持一场对战。",
+    "cli.acpc_dealer.name": "对战名称；会写入 NAME.log 和 NAME.tlog。",
     "cli.acpc_dealer.game": "ACPC 的游戏定义文件（德州扑克）。",
-    "cli.acpc_dealer.hands": "比赛的手数。",
+    "cli.acpc_dealer.hands": "对战的手数。",
     "cli.acpc_dealer.seed": "发牌的种子。",
     "cli.acpc_dealer.players": "每个座位一个名字。",
     "cli.acpc_dealer.fixed": "每手牌位置不变，不轮换座位。",
     "cli.acpc_dealer.quiet": "标准错误只输出警告、错误和最终得分。",
     "cli.acpc_dealer.log": "是否把打完的牌写入 NAME.log。",
     "cli.acpc_dealer.transactions": "是否把每个行动写入 NAME.tlog。",
-    "cli.acpc_dealer.append": "在已有文件后追加；与 -T 同用时继续中断的比赛。",
+    "cli.acpc_dealer.append": "在已有文件后追加；与 -T 同用时继续中断的对战。",
     "cli.acpc_dealer.show-folded": "每手牌的最后状态里是否亮出已弃的牌。",
     "cli.acpc_dealer.ports": "各座位的端口；不给则任选空闲端口。",
     "cli.acpc_dealer.host": "监听的地址；0.0.0.0 允许其他机器连接。",

@@ -36,11 +36,11 @@ MESSAGES: Final = {
     "cli.bot.summary-at-dealer": (
         "{hands} 手牌，{decisions} 次决定，{troubles} 次故障；赢得 {net} 筹码"
     ),
-    "cli.bot.token": "玩家的令牌；否则取 FIFTHSTREET_TOKEN，再否则以游客身份打牌。",
-    "cli.bot.table": "要坐的牌桌，可写多次；否则坐第一张有空位的桌。",
+    "cli.bot.token": "玩家的令牌；默认取 FIFTHSTREET_TOKEN，都没有则以游客身份打牌。",
+    "cli.bot.table": "要坐的牌桌，可写多次；默认坐第一张有空位的桌。",
     "cli.bot.name": "游客的名字；默认用机器人的名字。",
     "cli.bot.buy-in": "坐下时带的筹码；默认为该桌惯用的数额。",
-    "cli.bot.hands": "打完这么多手就停；否则打到牌桌结束或按 Ctrl-C。",
+    "cli.bot.hands": "打完这么多手就停；默认打到牌桌结束或按 Ctrl-C。",
     "cli.bot.rebuy": "输光后再次买入，或离桌；默认再次买入。",
     "cli.bot.seed": "交给机器人的随机种子。",
     "cli.bot.keep-trying": "一直寻找服务器，永不放弃；默认只试一阵。",

@@ -8,7 +8,7 @@ MESSAGES: Final = {
     "cli.common.arguments": "参数：",
     "cli.common.options": "选项：",
     "cli.common.commands": "命令：",
-    "cli.common.default": "默认：{value}",
+    "cli.common.default": "（默认：{value}）",
     "cli.common.more": "某个命令的详细说明：{command} 命令 --help",
     "cli.common.help": "显示本说明。",
     "cli.common.version": "显示版本。",

@@ -29,7 +29,7 @@ MESSAGES: Final = {
     "cli.contest.fillers": "* 补空位的内置机器人",
     "cli.contest.server": "在这台服务器上主持比赛，而不是在本机进行。",
     "cli.contest.contest": "按编号回到服务器上的这场比赛。",
-    "cli.contest.token": "组织者的令牌；否则用 FIFTHSTREET_TOKEN，再否则成为新游客。",
+    "cli.contest.token": "组织者的令牌；默认取 FIFTHSTREET_TOKEN，都没有则新建一名游客。",
     "cli.contest.players": "报名人数达到这个数目时开始；名单中的选手以已连接者计。",
     "cli.contest.file-or-contest": (
         "使用 --server 时，请给出设置文件或 --contest 编号之一，不可带 --resume 与 --seed"

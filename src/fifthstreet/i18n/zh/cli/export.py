@@ -3,7 +3,7 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "cli.export.help": "把结果文件夹或文件里的手牌导出为 PHH、ACPC 日志、Parquet 或 CSV。",
+    "cli.export.help": "把结果文件夹或文件里的牌谱导出为 PHH、ACPC 日志、Parquet 或 CSV。",
     "cli.export.folder": (
         "`match --out` 生成的文件夹（可以尚未打完），或牌谱文件（.phh、.phhs、.jsonl、ACPC 日志）。"
     ),
@@ -13,7 +13,7 @@ MESSAGES: Final = {
     ),
     "cli.export.table": (
         "`hands`（每手每名玩家一行）或 `decisions`（每个决定一行）；"
-        "否则由文件名决定，再否则为 `hands`。"
+        "默认由文件名决定，文件名看不出时为 `hands`。"
     ),
     "cli.export.rules": "不用文件里的规则，改用这套规则读取。",
     "cli.export.no-rules": "--rules 只用于文件：结果文件夹有自己的规则",

@@ -3,7 +3,7 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "cli.train.help": "训练 champion 的蓝图策略（单挑无限注）。",
+    "cli.train.help": "训练冠军的蓝图策略（单挑无限注）。",
     "cli.train.out": "要写入的蓝图文件。",
     "cli.train.iterations": "总迭代次数，包括检查点里已完成的。",
     "cli.train.depth": "筹码深度，以大盲为单位。",
@@ -18,7 +18,7 @@ MESSAGES: Final = {
     "cli.train.discount": "每隔多少次迭代对已学到的内容做一次线性折扣。",
     "cli.train.prune": "从第几次迭代起大多跳过没有希望的行动。",
     "cli.train.measure": (
-        "每次存档和结束时，在抽样的多少副公共牌上计算抽象游戏里的最佳应对；0 为不算，默认 4。"
+        "每次存档和结束时，在抽样的多少副公共牌上计算抽象游戏里的最佳应对；0 为不算。"
         "小树总是精确计算。"
     ),
     "cli.train.other-plan": (

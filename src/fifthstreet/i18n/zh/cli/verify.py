@@ -7,7 +7,7 @@ MESSAGES: Final = {
     "cli.verify.source": "证明：文件、-（标准输入）或网址；有 --server 时为一手牌的编号。",
     "cli.verify.server": "向哪个服务器索取这手牌的证明。",
     "cli.verify.token": (
-        "你的令牌，以便也证明你自己的牌；使用 --server 时否则取 FIFTHSTREET_TOKEN。"
+        "你的令牌，以便也证明你自己的牌；使用 --server 时，默认取 FIFTHSTREET_TOKEN。"
     ),
     "cli.verify.commitment": "你在这手牌之前记下的承诺。",
     "cli.verify.root": "你在第一个行动之前记下的根。",
