@@ -181,4 +181,4 @@ def test_what_are_no_odds_is_refused(change: object, message: str) -> None:
     actions, rows = ask_each_hole(Teller().policy, seen)
     assert callable(change)
     with pytest.raises(ValueError, match=message):
-        checked_rows(actions, change(rows), seen, "Teller")
+        checked_rows(actions, change(rows), live_holes(seen.board), "Teller")

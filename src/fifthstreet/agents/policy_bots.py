@@ -34,22 +34,12 @@ class PolicyBot(HouseBot):
         # Most decisions leave no choice, and then no number is drawn.
         return next(iter(odds)) if len(odds) == 1 else draw_action(odds, self._rng.random())
 
-    def range_policy(self, view: View) -> RangePolicy:
-        from fifthstreet.agents.range_policy import ask_each_hole  # noqa: PLC0415 needs arrays
-
-        return ask_each_hole(self.policy, view)
-
 
 class PureBot(HouseBot):
     """A house bot that writes `act` and takes no chances: its policy is that action alone."""
 
     def policy(self, view: View) -> Odds:
         return {self.act(view): 1.0}
-
-    def range_policy(self, view: View) -> RangePolicy:
-        from fifthstreet.agents.range_policy import ask_each_hole  # noqa: PLC0415 needs arrays
-
-        return ask_each_hole(self.policy, view)
 
 
 class BlindBot(HouseBot):

@@ -21,6 +21,8 @@ from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 
 Rows = NDArray[np.float32]
+Mask = NDArray[np.bool_]
+"""For each hole whether it matters."""
 RangePolicy = tuple[Sequence[Action], Rows]
 
 _HOLES: Final = [(low, high) for low, high in PAIRS.tolist()]
@@ -31,11 +33,11 @@ _SURE: Final = 1e-3
 """How far a row may be from 1: odds are float32."""
 
 
-def live_holes(cards: Sequence[int]) -> NDArray[np.bool_]:
+def live_holes(cards: Sequence[int]) -> Mask:
     """Which holes hold none of these cards."""
     if not cards:
         return np.ones(HOLES, dtype=bool)
-    found: NDArray[np.bool_] = ~HOLDS[list(cards)].any(axis=0)
+    found: Mask = ~HOLDS[list(cards)].any(axis=0)
     return found
 
 
@@ -48,11 +50,14 @@ def with_hole(view: View, hole: tuple[int, ...]) -> View:
     return found
 
 
-def ask_each_hole(policy: Callable[[View], Odds], view: View) -> RangePolicy:
-    """The range policy of a bot that is asked with each hole that the board leaves possible."""
+def ask_each_hole(
+    policy: Callable[[View], Odds], view: View, holes: Mask | None = None
+) -> RangePolicy:
+    """The range policy of a bot that is asked with each hole, or with those of `holes` alone, that
+    the board leaves possible."""
     places: dict[Action, int] = {}
     asked: list[tuple[int, Odds]] = []
-    for hole in np.flatnonzero(live_holes(view.board)).tolist():
+    for hole in np.flatnonzero(_asked_holes(view, holes)).tolist():
         odds = policy(with_hole(view, _HOLES[hole]))
         asked.append((hole, odds))
         for action in odds:
@@ -64,27 +69,34 @@ def ask_each_hole(policy: Callable[[View], Odds], view: View) -> RangePolicy:
     return list(places), rows
 
 
+def _asked_holes(view: View, holes: Mask | None) -> Mask:
+    live = live_holes(view.board)
+    return live if holes is None else live & holes
+
+
 def same_for_all(odds: Odds) -> RangePolicy:
     """The range policy of a bot that does not look at its cards; rows that share their memory."""
     row = np.fromiter(odds.values(), dtype=np.float32, count=len(odds))
     return list(odds), np.broadcast_to(row, (HOLES, len(row)))
 
 
-def range_policy_of(bot: Bot, view: View) -> RangePolicy:
+def range_policy_of(bot: Bot, view: View, holes: Mask | None = None) -> RangePolicy:
     """The range policy that a bot offers, or its policy asked with each hole.
 
+    Where only some `holes` matter, the rows of others mean nothing, and nobody is asked for them.
     Raises ValueError where the bot has neither, or where what it says are no odds.
     """
     if isinstance(bot, HasRangePolicy):
         actions, rows = bot.range_policy(view)
     elif isinstance(bot, HasPolicy):
-        actions, rows = ask_each_hole(bot.policy, view)
+        actions, rows = ask_each_hole(bot.policy, view, holes)
     else:
         raise InvalidInput(f"{type(bot).__name__} has neither policy(view) nor range_policy(view)")
-    return actions, checked_rows(actions, rows, view, type(bot).__name__)
+    name = type(bot).__name__
+    return actions, checked_rows(actions, rows, _asked_holes(view, holes), name)
 
 
-def checked_rows(actions: Sequence[Action], rows: object, view: View, name: str) -> Rows:
+def checked_rows(actions: Sequence[Action], rows: object, asked: Mask, name: str) -> Rows:
     """The rows as an array of odds; ValueError that says what is wrong with them."""
     found = np.asarray(rows, dtype=np.float32)
     if found.shape != (HOLES, len(actions)):
@@ -92,9 +104,8 @@ def checked_rows(actions: Sequence[Action], rows: object, view: View, name: str)
             f"{name}: range_policy gave rows of shape {found.shape} for {len(actions)} actions; "
             f"({HOLES}, {len(actions)}) is needed"
         )
-    live = live_holes(view.board)
-    sums = found[live].sum(axis=1)
-    if not np.all(found[live] >= 0) or not np.all(np.abs(sums - 1) < _SURE):
+    sums = found[asked].sum(axis=1)
+    if not np.all(found[asked] >= 0) or not np.all(np.abs(sums - 1) < _SURE):
         worst = float(sums[np.argmax(np.abs(sums - 1))])
         raise InvalidInput(
             f"{name}: odds must be 0 or more and sum to 1; a hole's sum to {worst:g}"

@@ -76,8 +76,14 @@ def range_balances(board: tuple[int, ...], ranges: Sequence[Weights]) -> Weights
     street."""
     if board:
         return showdown(board, np.array(ranges)).balance
-    found: Weights = np.array(ranges) @ hole_balances().T
+    found: Weights = np.array(ranges) @ _wide_balances()
     return found
+
+
+@lru_cache(maxsize=1)
+def _wide_balances() -> Weights:
+    """A column for each hole, as wide as weights are: to widen it costs more than to use it."""
+    return np.ascontiguousarray(hole_balances().T, dtype=np.float64)
 
 
 @lru_cache(maxsize=8)

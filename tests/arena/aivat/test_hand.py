@@ -1,12 +1,13 @@
 """AIVAT on hold'em: the mean is that of the chips, the interval holds it, and it is narrower."""
 
 import os
+from itertools import chain
 from random import Random
 
 import numpy as np
 import pytest
 
-from fifthstreet.agents import Bot
+from fifthstreet.agents import Bot, house_bot
 from fifthstreet.agents.bot_source import read_bot
 from fifthstreet.agents.policy import draw_action
 from fifthstreet.agents.range_policy import live_holes, range_policy_of
@@ -235,3 +236,31 @@ def test_only_asked_bots_have_odds() -> None:
     assert rows.shape == (1326, len(actions))
     silent = Bot()
     assert [one is None for one in recorders([silent, ByRank()])] == [True, False]
+
+
+def test_holes_that_fell_out_of_a_hand_are_not_asked_and_change_nothing() -> None:
+    rng = Random(4)
+    bots = [house_bot("tag"), house_bot("station")]
+    rows_asked = [0, 0]
+    for _ in range(2):
+        start = state = start_hand(RULES, [2000, 2000], rng.sample(range(52), 52), button=1)
+        seated = recorders(bots)
+        whole: list[list[Decision]] = [[], []]
+        while not state.is_over:
+            seat, recorder = state.actor, seated[state.actor]
+            assert recorder is not None
+            seen = view(state, seat)
+            whole[seat].append(Decision(*range_policy_of(bots[seat], seen)))
+            state, _ = apply(state, recorder.act(seen))
+        few = [list(one.decisions) for one in seated if one is not None]
+        for place, decisions in enumerate((few, whole)):
+            rows_asked[place] += sum(
+                int((one.rows.sum(axis=1) > 0).sum()) for one in chain(*decisions)
+            )
+        assert net_of_both(start, state, 0, few) == pytest.approx(
+            net_of_both(start, state, 0, whole), abs=1e-9
+        )
+        assert net_of_one(start, state, 0, few[0]) == pytest.approx(
+            net_of_one(start, state, 0, whole[0]), abs=1e-9
+        )
+    assert rows_asked[0] < 0.8 * rows_asked[1]

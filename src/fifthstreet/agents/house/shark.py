@@ -21,7 +21,7 @@ from fifthstreet.agents.brain.range_weighing import Values
 from fifthstreet.agents.brain.spot import Spot
 from fifthstreet.agents.house import shark_1
 from fifthstreet.agents.policy import Odds
-from fifthstreet.agents.range_policy import RangePolicy
+from fifthstreet.agents.range_policy import RangePolicy, ask_each_hole
 from fifthstreet.kernels.field import HOLES
 from fifthstreet.rules.view import View
 
@@ -53,7 +53,7 @@ class Shark(shark_1.Shark):
 
     def range_policy(self, view: View) -> RangePolicy:
         if view.seat_count != 2:
-            return super().range_policy(view)
+            return ask_each_hole(self.policy, view)
         plan = self._plan_for(view)
         return plan.actions, plan.rows.astype(np.float32)
 

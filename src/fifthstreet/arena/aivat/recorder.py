@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.policy import has_policy
-from fifthstreet.agents.range_policy import range_policy_of
+from fifthstreet.agents.range_policy import Mask, range_policy_of
 from fifthstreet.arena.aivat.both_known import net_of_both
 from fifthstreet.arena.aivat.decision import Decision
 from fifthstreet.arena.aivat.one_known import net_of_one
@@ -17,19 +17,37 @@ from fifthstreet.rules.view import View
 
 
 class Recorder:
-    """Stands before a bot's `act` and asks for the odds of all holes first."""
+    """Stands before a bot's `act` and asks for the odds of all holes first.
+
+    Holes that would not have done what was done earlier in the hand weigh nothing: those are not
+    asked for, which saves most of the time with a bot that is asked hole by hole.
+    """
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self.decisions: list[Decision] = []
+        self._left: Mask | None = None
 
     def act(self, view: View) -> Action:
-        self.decisions.append(Decision(*range_policy_of(self._bot, view)))
-        return self._bot.act(view)
+        actions, rows = range_policy_of(self._bot, view, self._left)
+        self.decisions.append(Decision(actions, rows))
+        taken = self._bot.act(view)
+        self._narrow(view, taken)
+        return taken
+
+    def _narrow(self, view: View, taken: Action) -> None:
+        """Keep the holes that may do what was done, whichever word for it they use."""
+        decision = self.decisions[-1]
+        assert view.legal is not None
+        meant = view.legal.resolve(taken)
+        same = [view.legal.resolve(action) == meant for action in decision.actions]
+        may = (decision.rows[:, same] > 0).any(axis=1)
+        self._left = may if self._left is None else self._left & may
 
     def taken(self) -> list[Decision]:
-        """What was written down since the last time."""
+        """What was written down in the hand, which is over."""
         found, self.decisions = self.decisions, []
+        self._left = None
         return found
 
 
