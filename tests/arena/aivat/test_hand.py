@@ -240,7 +240,7 @@ def test_only_asked_bots_have_odds() -> None:
 
 def test_holes_that_fell_out_of_a_hand_are_not_asked_and_change_nothing() -> None:
     rng = Random(4)
-    bots = [house_bot("tag"), house_bot("station")]
+    bots: list[Bot] = [house_bot("tag"), house_bot("station")]
     rows_asked = [0, 0]
     for _ in range(2):
         start = state = start_hand(RULES, [2000, 2000], rng.sample(range(52), 52), button=1)

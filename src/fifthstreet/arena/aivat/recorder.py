@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from fifthstreet.agents.bot import Bot
 from fifthstreet.agents.policy import has_policy
 from fifthstreet.agents.range_policy import Mask, range_policy_of
@@ -41,7 +43,7 @@ class Recorder:
         assert view.legal is not None
         meant = view.legal.resolve(taken)
         same = [view.legal.resolve(action) == meant for action in decision.actions]
-        may = (decision.rows[:, same] > 0).any(axis=1)
+        may: Mask = np.any(decision.rows[:, same] > 0, axis=1)
         self._left = may if self._left is None else self._left & may
 
     def taken(self) -> list[Decision]:
