@@ -68,6 +68,7 @@ def read_contest_file(text: str, *, contest: str) -> ContestFile:
     if not isinstance(csv, str):
         raise InvalidContest("players_csv: the path of a CSV file is needed")
     settings = ContestSettings.from_dict(given)
+    settings.require_fitting_bots()
     players = [
         player
         for number, record in enumerate(_records(values.get("player", []), "player"), start=1)

@@ -141,6 +141,7 @@ def test_a_folder_is_held_by_one_process(tmp_path: Path) -> None:
         ('title = "x"\nseats = "four"', "seats = 'four'"),
         ('title = "x"\nrules = "bridge"', "bridge"),
         ('title = "x"\nformat = "cash"', "cash"),
+        ('title = "x"\nhouse_bots = ["champion"]', "tables for two"),
         ('title = "x"\nseed = "ff"', "seed = 'ff'"),
         ('title = "x"\nstart = "noon"', "start = 'noon'"),
         ('title = "x"\nwatching = "always"', "watching = 'always'"),

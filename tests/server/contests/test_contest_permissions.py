@@ -1,5 +1,8 @@
 """Contests are directed by their organiser and by administrators, by nobody else."""
 
+import pytest
+
+from fifthstreet.kernels.engine import native
 from tests.server.running import ServerProcess
 from tests.server.visitor import member
 
@@ -85,3 +88,20 @@ def test_refusals_are_in_the_askers_language(server: ServerProcess) -> None:
     shown = owner.ask("POST", f"{path}/preview_players", wish)[1]
     assert len(shown["problems"]) == 2
     assert shown["players"] == []
+
+
+@pytest.mark.skipif(native is None, reason="the champion is native")
+def test_a_champion_fills_only_chairs_where_it_plays_as_itself(server: ServerProcess) -> None:
+    token = server.new_guest("Champion's organiser")
+    wish = {"title": "Duels", "rules": "research", "format": {"type": "match", "hands": 10}}
+    champions = {"house_bots": ["champion:budget=0.1"]}
+    code, answer = server.post("api/v1/contests", wish | champions | {"seats": 3}, token)
+    assert (code, answer["code"]) == (400, "bad_settings")
+    assert "tables for two" in answer["message"]
+    assert "shark" in answer["message"]
+    code, made = server.post("api/v1/contests", wish | champions | {"seats": 2}, token)
+    assert code == 201, made
+    path = f"api/v1/contests/{made['id']}/change_settings"
+    code, answer = server.post(path, {"changes": {"seats": 3}}, token)
+    assert (code, answer["code"]) == (400, "bad_settings")
+    assert "tables for two" in answer["message"]

@@ -11,10 +11,21 @@ from fifthstreet.rules import View, view
 from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rulesets import load
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.review_queue import MOST_OF_A_PLAYER, MOST_WAITING, ReviewQueue
+from fifthstreet.server.runtime.review_queue import (
+    MOST_OF_A_NETWORK,
+    MOST_OF_AN_ACCOUNT,
+    MOST_OF_GUESTS,
+    MOST_WAITING,
+    Asker,
+    ReviewQueue,
+)
 
 HAND = "fs1 casino-nl 50/100 button=2 stacks=900,900,900 holes=AsKd,????,???? board=- actions=c,f,f"
 SEEN: View = view(read_notation(HAND, load), 0)
+
+
+def player(name: str, *, account: str = "", network: str = "", is_guest: bool = False) -> Asker:
+    return Asker(name, account or name, network or name, is_guest)
 
 
 def empty(seen: View, name: str) -> dict[str, Any]:
@@ -39,15 +50,15 @@ def test_a_job_whose_worker_dies_has_failed_and_the_next_is_done() -> None:
     async def work() -> None:
         queue = ReviewQueue(dies)
         try:
-            dead = queue.submit("ann", "t.1", "ann", SEEN, "dies")
+            dead = queue.submit(player("ann"), "t.1", "ann", SEEN, "dies")
             assert (await ended(queue, dead, "ann")).status == "failed"
-            good = queue.submit("ann", "t.1", "ann", SEEN, "ann")
+            good = queue.submit(player("ann"), "t.1", "ann", SEEN, "ann")
             assert good.id != dead.id
             found = await ended(queue, good, "ann")
             assert found.status == "done"
             assert found.review is not None
             assert found.review.player == "ann"
-            again = queue.submit("ann", "t.1", "ann", SEEN, "ann")
+            again = queue.submit(player("ann"), "t.1", "ann", SEEN, "ann")
             assert again.id == good.id
         finally:
             queue.close()
@@ -55,28 +66,49 @@ def test_a_job_whose_worker_dies_has_failed_and_the_next_is_done() -> None:
     asyncio.run(work())
 
 
+def refusal(queue: ReviewQueue, asker: Asker) -> str:
+    with pytest.raises(Refused) as refused:
+        queue.submit(asker, "t.99", asker.player, SEEN, asker.player)
+    assert refused.value.code == "too_many_reviews"
+    assert refused.value.retry_after_ms
+    return str(refused.value)
+
+
 def test_the_queue_is_full_at_some_time_and_jobs_are_their_owners() -> None:
     async def work() -> None:
         queue = ReviewQueue(empty)
         try:
-            first = queue.submit("p0", "t.0", "p0", SEEN, "p0")
-            for number in range(1, MOST_OF_A_PLAYER):
-                queue.submit("p0", f"t.{number}", "p0", SEEN, "p0")
-            with pytest.raises(Refused) as own:
-                queue.submit("p0", "t.99", "p0", SEEN, "p0")
-            assert own.value.code == "too_many_reviews"
-            assert own.value.retry_after_ms
-            for number in range(MOST_WAITING - MOST_OF_A_PLAYER):
-                queue.submit(f"q{number}", "t.0", "p0", SEEN, "p0")
-            with pytest.raises(Refused) as full:
-                queue.submit("late", "t.0", "late", SEEN, "late")
-            assert full.value.code == "too_many_reviews"
+            first = queue.submit(player("p0"), "t.0", "p0", SEEN, "p0")
+            for number in range(1, MOST_OF_AN_ACCOUNT):
+                bot = player(f"bot{number}", account="p0")
+                queue.submit(bot, f"t.{number}", "p0", SEEN, "p0")
+            assert "3 reviews" in refusal(queue, player("p0"))
+            for number in range(MOST_WAITING - MOST_OF_AN_ACCOUNT):
+                queue.submit(player(f"q{number}"), "t.0", "p0", SEEN, "p0")
+            assert "are waiting" in refusal(queue, player("late"))
             refusals = set()
             for job, owner in ((first.id, "q1"), ("nothing", "p0")):
                 with pytest.raises(Refused) as refused:
                     queue.find(job, owner)
                 refusals.add((refused.value.code, str(refused.value)))
             assert len(refusals) == 1
+        finally:
+            queue.close()
+
+    asyncio.run(work())
+
+
+def test_guests_and_neighbours_leave_places_to_others() -> None:
+    async def work() -> None:
+        queue = ReviewQueue(empty)
+        try:
+            for number in range(MOST_OF_GUESTS):
+                home = f"home{number // MOST_OF_A_NETWORK}"
+                guest = player(f"guest{number}", network=home, is_guest=True)
+                queue.submit(guest, "t.0", "p0", SEEN, "p0")
+            assert "one address" in refusal(queue, player("neighbour", network="home0"))
+            assert "are waiting" in refusal(queue, player("late", is_guest=True))
+            assert queue.submit(player("ann"), "t.0", "ann", SEEN, "ann").status == "waiting"
         finally:
             queue.close()
 

@@ -19,6 +19,15 @@ DEEPEST: Final = 250
 """Big blinds of the smaller stack."""
 SMALL_BLIND_SHARE: Final = (0.4, 0.6)
 """Of the big blind: the blueprint was trained with half."""
+WHERE_IT_PLAYS: Final = (
+    "the champion plays at tables for two, without ante or straddle, under "
+    f"{', '.join(RULE_SETS)}; choose {FALLBACK} here"
+)
+
+
+def plays_as_itself(bot: str, rules: RuleSet, seats: int) -> bool:
+    """Whether a bot with its options is not a champion that would be a shark there."""
+    return bot.partition(":")[0] != CHAMPION or knows_game(rules, seats)
 
 
 def knows_game(rules: RuleSet, seats: int) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from fifthstreet.agents.champion.scope import WHERE_IT_PLAYS, plays_as_itself
 from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.contests.settings.phase_settings import PhaseSettings
@@ -146,6 +147,15 @@ class ContestSettings:
         """How many are needed at a table: three for `contest` (document 002), else the rules'."""
         least = self.rules.seats_min
         return max(3, least) if self.format.type == CONTEST else least
+
+    def require_fitting_bots(self) -> None:
+        """Raise InvalidContest where a champion would be a shark.
+
+        Contests of earlier versions may have such bots: it is asked when settings are given.
+        """
+        for name in self.house_bots:
+            if not plays_as_itself(name, self.rules, self.seats):
+                raise InvalidContest(f"house_bots: {WHERE_IT_PLAYS}")
 
     def public(self) -> dict[str, object]:
         """What anybody may know of the settings."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.contests.player_list import CsvPlayers, read_players
+from fifthstreet.contests.settings.contest_settings import ContestSettings
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.refusal import PLAYER_EXISTS, ContestRefusal
 from fifthstreet.i18n import text
@@ -72,8 +73,10 @@ class ContestCommands:
 
     async def create(self, caller: Principal, wish: shapes.ContestWish) -> ContestActor:
         _check_house_bots(wish)
+        settings = _plain(wish)
         try:
-            return await self._contests.create(_plain(wish), organiser=caller.player.id)
+            ContestSettings.from_dict({**settings, "id": "new"}).require_fitting_bots()
+            return await self._contests.create(settings, organiser=caller.player.id)
         except InvalidContest as error:
             raise Refused("bad_settings", str(error)) from error
 
@@ -84,6 +87,7 @@ class ContestCommands:
         if isinstance(given, shapes.SettingsChange):
             require_director(caller, actor.state)
             _check_house_bots(given.changes)
+            _check_bots_fit(actor.state.opened, _plain(given.changes))
         await self._direct(actor, caller, kind, {} if given is None else _plain(given))
 
     async def withdraw(self, actor: ContestActor, caller: Principal) -> None:
@@ -223,6 +227,14 @@ def _check_house_bots(changes: shapes.ContestChanges) -> None:
             check_house_bot(name)
         except UnknownHouseBot as error:
             raise Refused("bad_settings", str(error)) from error
+
+
+def _check_bots_fit(settings: ContestSettings, changes: Mapping[str, object]) -> None:
+    """Changed rules and seats matter as much as changed bots. Raises Refused."""
+    try:
+        settings.with_changes(changes).require_fitting_bots()
+    except InvalidContest as error:
+        raise Refused("bad_settings", str(error)) from error
 
 
 def _credentials(player: str, args: Mapping[str, object], secret: str) -> shapes.PlayerCredentials:

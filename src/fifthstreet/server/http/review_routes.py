@@ -9,9 +9,11 @@ from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.protocols.native.review_messages import ReviewJob, ReviewWish
 from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
 from fifthstreet.rules import view
-from fifthstreet.server.http.account_routes import ReadBody, caller_of
+from fifthstreet.server.addresses import network_of
+from fifthstreet.server.http.account_routes import ReadBody, address_of, caller_of
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.hand_archive import AskedHand, Hands
+from fifthstreet.server.runtime.review_queue import Asker
 from fifthstreet.server.services import Services
 
 # All reasons that hide a hand get one answer, so that callers cannot learn which hands exist.
@@ -50,7 +52,7 @@ class ReviewRoutes:
             raise Refused("forbidden", "you have not seen the cards of this player")
         # The hand as that player saw it: own cards, the board, and what was shown.
         own = view(state, seats[player])
-        return self._services.reviews.submit(caller.id, asked.hand.id, player, own, player)
+        return self._services.reviews.submit(_asker_of(request), asked.hand.id, player, own, player)
 
     async def show_review(self, request: Request) -> ReviewJob:
         owner = caller_of(request).player.id
@@ -63,6 +65,17 @@ class ReviewRoutes:
             if refused.code in _HIDDEN:
                 raise _unknown() from None
             raise
+
+
+def _asker_of(request: Request) -> Asker:
+    caller = caller_of(request)
+    is_own = caller.owner in ("", caller.player.id)
+    return Asker(
+        caller.player.id,
+        caller.owner or caller.player.id,
+        network_of(address_of(request)),
+        is_guest=caller.player.kind == "guest" and is_own,
+    )
 
 
 def _unknown() -> Refused:

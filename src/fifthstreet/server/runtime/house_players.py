@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import HOUSE as HOUSE_KIND
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.agents.champion.scope import CHAMPION, FALLBACK, RULE_SETS, knows_game
+from fifthstreet.agents.champion.scope import CHAMPION, WHERE_IT_PLAYS, plays_as_itself
 from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.agents.policy import draw_action
 from fifthstreet.errors import FifthStreetError
@@ -62,12 +62,8 @@ def check_bot_at_table(text: str, settings: TableSettings) -> None:
 
     Stacks and the antes of later levels are not examined, because they change from hand to hand.
     """
-    is_champion = text.partition(":")[0] == CHAMPION
-    if is_champion and not knows_game(settings.rules, settings.chairs):
-        raise UnknownHouseBot(
-            "the champion plays at tables for two, without ante or straddle, under "
-            f"{', '.join(RULE_SETS)}; choose {FALLBACK} here"
-        )
+    if not plays_as_itself(text, settings.rules, settings.chairs):
+        raise UnknownHouseBot(WHERE_IT_PLAYS)
 
 
 _THERE_ARE: Final = f"there are: {', '.join(house_bot_names())}"

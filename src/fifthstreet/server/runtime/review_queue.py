@@ -7,7 +7,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -19,7 +19,10 @@ from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
 
 MOST_WAITING: Final = 24
-MOST_OF_A_PLAYER: Final = 3
+MOST_OF_AN_ACCOUNT: Final = 3
+MOST_OF_A_NETWORK: Final = 6
+MOST_OF_GUESTS: Final = 12
+"""Of all guests together: half of the queue is left for players with accounts."""
 _MOST_KEPT: Final = 400
 _LONGEST_SECONDS: Final = 120.0
 _RETRY_MS: Final = 10_000
@@ -36,12 +39,22 @@ def reviewed_record(seen: View, name: str) -> dict[str, Any]:
     return review_record(name, [review_hand(seen, budget=_BUDGET)])
 
 
-class _Job:
-    __slots__ = ("hand", "id", "owner", "player", "review", "status")
+class Asker(NamedTuple):
+    """A player that asks for reviews, and those with whom it shares places in the queue."""
 
-    def __init__(self, owner: str, hand: str, player: str) -> None:
+    player: str
+    account: str
+    """Whose player it is; a player without an account is its own."""
+    network: str
+    is_guest: bool
+
+
+class _Job:
+    __slots__ = ("asker", "hand", "id", "player", "review", "status")
+
+    def __init__(self, asker: Asker, hand: str, player: str) -> None:
         self.id = secrets.token_urlsafe(12)
-        self.owner = owner
+        self.asker = asker
         self.hand = hand
         self.player = player
         self.status: Status = "waiting"
@@ -71,20 +84,14 @@ class ReviewQueue:
         self._jobs: OrderedDict[str, _Job] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def submit(self, owner: str, hand: str, player: str, seen: View, name: str) -> ReviewJob:
+    def submit(self, asker: Asker, hand: str, player: str, seen: View, name: str) -> ReviewJob:
         """Add a job, or return the player's existing job for the same hand; raises Refused."""
         for job in self._jobs.values():
-            is_same = (job.owner, job.hand, job.player) == (owner, hand, player)
+            is_same = (job.asker.player, job.hand, job.player) == (asker.player, hand, player)
             if is_same and job.status != "failed":
                 return job.described()
-        waiting = [job for job in self._jobs.values() if job.is_open]
-        if sum(job.owner == owner for job in waiting) >= MOST_OF_A_PLAYER:
-            raise Refused(
-                "too_many_reviews", f"at most {MOST_OF_A_PLAYER} reviews at a time", _RETRY_MS
-            )
-        if len(waiting) >= MOST_WAITING:
-            raise Refused("too_many_reviews", "too many reviews are waiting", _RETRY_MS)
-        job = _Job(owner, hand, player)
+        self._require_place(asker)
+        job = _Job(asker, hand, player)
         self._jobs[job.id] = job
         self._forget_oldest()
         task = asyncio.get_running_loop().create_task(self._run(job, seen, name))
@@ -92,10 +99,26 @@ class ReviewQueue:
         task.add_done_callback(self._tasks.discard)
         return job.described()
 
-    def find(self, job: str, owner: str) -> ReviewJob:
+    def _require_place(self, asker: Asker) -> None:
+        """Raise Refused where the asker, or those it shares with, have too many waiting."""
+        others = [job.asker for job in self._jobs.values() if job.is_open]
+        of_account = sum(other.account == asker.account for other in others)
+        of_network = sum(other.network == asker.network for other in others)
+        of_guests = sum(other.is_guest for other in others)
+        if of_account >= MOST_OF_AN_ACCOUNT:
+            message = f"at most {MOST_OF_AN_ACCOUNT} reviews at a time"
+        elif of_network >= MOST_OF_A_NETWORK:
+            message = f"at most {MOST_OF_A_NETWORK} reviews at a time from one address"
+        elif len(others) >= MOST_WAITING or (asker.is_guest and of_guests >= MOST_OF_GUESTS):
+            message = "too many reviews are waiting"
+        else:
+            return
+        raise Refused("too_many_reviews", message, _RETRY_MS)
+
+    def find(self, job: str, player: str) -> ReviewJob:
         """Return a player's job; raises the same Refused for another player's job and for none."""
         found = self._jobs.get(job)
-        if found is None or found.owner != owner:
+        if found is None or found.asker.player != player:
             raise Refused("unknown_review", "you have asked for no such review")
         return found.described()
 
