@@ -1,7 +1,7 @@
-"""A table as a pure, event-sourced machine: no clock, no randomness, no input or output.
+"""A table as a pure, event-sourced state machine: no clock, no randomness, no input or output.
 
-`step(state, command)` is everything that can happen; `project`, `snapshot` and `turn` are
-everything that leaves.
+`step(state, command)` is the only way to change a table; `project`, `snapshot` and `turn` are the
+only ways to read it for a viewer.
 """
 
 from fifthstreet.tables.clock.deadline import Due, deadline, due

@@ -1,1 +1,1 @@
-"""The deadlines of a table, and when the next hand begins."""
+"""The deadlines of a table, and the start of the next hand."""

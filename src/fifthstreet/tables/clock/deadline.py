@@ -1,4 +1,4 @@
-"""The next deadline of a table, and its command; the clock itself is read by the caller."""
+"""The next deadline of a table, and its command. The caller reads the clock."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -17,10 +17,10 @@ class Due(NamedTuple):
 
 
 def due(state: TableState, *, is_watched: bool = True) -> Due | None:
-    """What comes next by the clock alone; nothing while the table is paused or closed.
+    """Return what is due by the clock alone; nothing while the table is paused or closed.
 
-    House bots who play for those who look on begin no hand while it is not `is_watched`, and at a
-    table that all have left without leaving their chairs the next hand waits for one of them.
+    House bots that play for spectators begin no hand while the table is not `is_watched`. At a
+    table whose players are all absent but keep their chairs, the next hand waits for one of them.
     """
     if state.paused_at is not None or state.is_closed:
         return None
@@ -39,7 +39,7 @@ def due(state: TableState, *, is_watched: bool = True) -> Due | None:
 
 
 def absent_since(person: Occupant) -> int | None:
-    """Since when a chair is kept for a player who sits out or has lost the connection."""
+    """Return since when a chair is kept for a player who sits out or is disconnected."""
     if person.is_leaving or person.house:
         return None
     if person.is_away:
@@ -48,13 +48,13 @@ def absent_since(person: Occupant) -> int | None:
 
 
 def deadline(state: TableState) -> int | None:
-    """The next moment at which a command is due by the clock alone."""
+    """Return the next time at which a command is due by the clock alone."""
     next_due = due(state)
     return None if next_due is None else next_due.at
 
 
 def shifted(state: TableState, by: int) -> TableState:
-    """The same table with every time of its clocks moved: time that did not count."""
+    """Return the same table with all times of its clocks shifted, for time that does not count."""
     awaited = state.awaited
     if awaited is not None:
         awaited = awaited._replace(

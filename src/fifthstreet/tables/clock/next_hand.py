@@ -1,4 +1,4 @@
-"""When the next hand begins, and whether there can be one; the end of a table."""
+"""The start of the next hand, its conditions, and the end of a table."""
 
 from dataclasses import replace
 from typing import Final
@@ -16,18 +16,18 @@ from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.occupant import Occupant
 from fifthstreet.tables.state.table_state import TableState
 
-# Why there are no more hands.
+# Reasons for the end of play.
 PLAYED_OUT: Final = "played_out"
 ABANDONED: Final = "abandoned"
 BROKEN_OFF: Final = "closed"
 
-# What house bots play out by themselves, without pauses and without an audience.
+# The number of hands that house bots play without pauses and without spectators.
 _MOST_UNWATCHED_HANDS: Final = 10_000
 _MOST_UNWATCHED_RELOADS: Final = 100
 
 
 def can_begin(state: TableState) -> bool:
-    """Whether a hand can be dealt: players enough, and not house bots alone unless they may."""
+    """Return whether a hand can be dealt: enough players, and house bots alone only if allowed."""
     if not state.is_open or state.is_closing or state.is_closed or state.is_over:
         return False
     direction = state.direction
@@ -51,9 +51,9 @@ def can_begin(state: TableState) -> bool:
 
 
 def is_complete(state: TableState) -> bool:
-    """Whether the players of a directed table fit its format: any number at a cash table.
+    """Return whether the players of a directed table fit its format: any number at a cash table.
 
-    The others number their players from chair 0 on, and none may be missing between two.
+    Other formats number their players from chair 0 on without gaps.
     """
     if state.format is not None:
         return True
@@ -62,10 +62,10 @@ def is_complete(state: TableState) -> bool:
 
 
 def rests(state: TableState, *, is_watched: bool) -> bool:
-    """Whether the next hand waits for a player or spectator, though it could be dealt.
+    """Return whether the next hand waits for a player or spectator, though it could be dealt.
 
-    Spectators are no fact of the table. The sender of `next_hand` knows them, and asks here. A
-    director says itself when nothing is to be dealt.
+    Spectators are not part of the table's state: the sender of `next_hand` knows them and passes
+    `is_watched`. A directed table never waits, since its director decides when to hold it.
     """
     if state.direction is not None:
         return False
@@ -73,11 +73,12 @@ def rests(state: TableState, *, is_watched: bool) -> bool:
 
 
 def _is_forsaken(state: TableState, is_watched: bool) -> bool:
-    """Whether all players are absent, and none of them would be put aside.
+    """Return whether all players are absent, and none of them would be made to sit out.
 
-    Where late decisions cost no chair (cash tables with `time_outs = 0`, all matches, contests and
-    freezeouts), hands of players who are all gone would follow each other without end, and fill the
-    journal. A freezeout goes on with any spectator: an eliminated player waits for a prize.
+    Where late decisions have no consequences (cash tables with `time_outs = 0`, all matches,
+    contests and freezeouts), hands of absent players would follow each other without end, and fill
+    the journal. A freezeout continues with any spectator: an eliminated player may wait for a
+    prize.
     """
     settings = state.settings
     if _may_be_alone(state) or (settings.clock.time_outs if settings.is_cash else is_watched):
@@ -87,10 +88,10 @@ def _is_forsaken(state: TableState, is_watched: bool) -> bool:
 
 
 def _rests_unwatched(state: TableState) -> bool:
-    """House bots alone, which play for spectators.
+    """Return whether only house bots sit here, and they play only for spectators.
 
-    Without pauses `plays_alone` is no more than that, except where it ends soon: thousands of hands
-    that nobody sees would fill the disk.
+    Without pauses, `plays_alone` has no effect unless play ends soon: thousands of hands without a
+    spectator would fill the disk.
     """
     settings = state.settings
     if settings.house.plays_alone:
@@ -106,7 +107,9 @@ def _rests_unwatched(state: TableState) -> bool:
 
 
 def _ends_soon(played: FormatSettings) -> bool:
-    """A match or contest of few hands; blinds that double end a contest, reloads lengthen it."""
+    """Return whether it is a match or contest of few hands; doubling blinds end a contest,
+    reloads lengthen it.
+    """
     if played.type == CONTEST and played.hands is None:
         return played.reloads <= _MOST_UNWATCHED_RELOADS
     return played.hands is not None and played.hands <= _MOST_UNWATCHED_HANDS
@@ -123,7 +126,7 @@ def _is_guest_able(cash: Cash, person: Occupant) -> bool:
 
 
 def plan(change: Change) -> None:
-    """Set or take back the moment of the next hand."""
+    """Set or clear the time of the next hand."""
     state = change.state
     if not can_begin(state):
         if state.next_hand_at is not None:
@@ -140,7 +143,7 @@ def plan(change: Change) -> None:
 
 
 def abandon(change: Change) -> None:
-    """A match, contest or freezeout whose guests have all gone is over as it stands."""
+    """End a match, contest or freezeout whose guests have all left, with its current standing."""
     state = change.state
     if not state.has_started or state.is_over or _may_be_alone(state):
         return
@@ -150,7 +153,7 @@ def abandon(change: Change) -> None:
 
 
 def end_table(change: Change, reason: str) -> None:
-    """No more hands: the standing, with prizes where a freezeout was not broken off."""
+    """End play: publish the standing, with prizes unless a freezeout was broken off."""
     change.state.over_reason = reason
     change.state.next_hand_at = None
     change.state.awaited = None
@@ -159,7 +162,7 @@ def end_table(change: Change, reason: str) -> None:
 
 
 def standing_of(state: TableState) -> list[PlaceTaken]:
-    """Places, best first; after a freezeout with the prizes of the usual table."""
+    """Return the places, best first; after a freezeout with the prizes of the default table."""
     played = state.format
     if played is None:
         return []

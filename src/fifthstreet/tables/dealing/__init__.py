@@ -1,1 +1,1 @@
-"""Chance at a table: commitments, decks and their proof, all from given bytes."""
+"""Randomness at a table: commitments, decks and their proofs, all from given bytes."""

@@ -1,7 +1,7 @@
 """Fair dealing at the table: what is committed, added, dealt and revealed, and when.
 
-The order is the promise: commitment of the next hand, then players' entropy, then the deck with its
-root, then play; afterwards what everybody has seen can be proved (`proof`).
+The order guarantees fairness: commitment of the next hand, then players' entropy, then the deck
+with its root, then play; afterwards each viewer can verify the cards they have seen (`proof`).
 """
 
 from fifthstreet.events.hand_course_events import (
@@ -27,7 +27,7 @@ from fifthstreet.tables.state.table_state import TableState
 
 
 def commit_first(change: Change, entropy: str) -> None:
-    """At the opening: to the first live hand, or to all decks of the session."""
+    """At the opening, commit to the first live hand, or to all decks of the session."""
     settings = change.settings
     if settings.deals == LIVE_DEALS:
         change.state.seed = live_deal.drawn_bytes(entropy, live_deal.NEXT_SEED)
@@ -38,7 +38,7 @@ def commit_first(change: Change, entropy: str) -> None:
 
 
 def commit_next(change: Change) -> None:
-    """After a live hand: to the one that follows."""
+    """After a live hand, commit to the next one."""
     if change.settings.deals == LIVE_DEALS:
         _emit_commitment(change)
 
@@ -49,9 +49,9 @@ def _emit_commitment(change: Change) -> None:
 
 
 def next_deal(state: TableState) -> tuple[str | None, str | None]:
-    """The commitment that stands now: to the next live hand, or to the session (the hand is None).
+    """Return the current commitment: to the next live hand, or to the session (the hand is None).
 
-    During a live hand there is none yet: the seed of the next one is drawn and not spoken of.
+    During a live hand there is none: the seed of the next one is drawn and not yet committed to.
     """
     settings = state.settings
     if settings.deals != LIVE_DEALS:
@@ -64,7 +64,7 @@ def next_deal(state: TableState) -> tuple[str | None, str | None]:
 
 
 def _next_number(state: TableState) -> str:
-    """How the format will call the next hand."""
+    """Return the format's number of the next hand."""
     played = state.format
     if played is None:
         return "1"
@@ -72,7 +72,9 @@ def _next_number(state: TableState) -> str:
 
 
 def draw_anew(change: Change, entropy: str) -> None:
-    """A live hand that was committed to is dealt no more: another seed for the next one."""
+    """Draw another seed for the next hand, because the live hand that was committed
+    to is not dealt.
+    """
     if change.settings.deals == LIVE_DEALS and not change.state.is_over:
         change.state.seed = live_deal.drawn_bytes(entropy, live_deal.NEXT_SEED)
         change.state.entropy = {}
@@ -80,7 +82,7 @@ def draw_anew(change: Change, entropy: str) -> None:
 
 
 def add_entropy(change: Change, args: Arguments) -> None:
-    """Bytes of a player's own for the next live hand: after its commitment, before its deck."""
+    """Add a player's bytes to the next live hand: after its commitment, before its deck."""
     person = change.asker()
     if change.settings.deals != LIVE_DEALS or change.state.is_playing:
         raise Refused(NOT_ALLOWED, "entropy is added between live hands")
@@ -96,7 +98,7 @@ def add_entropy(change: Change, args: Arguments) -> None:
 
 
 def deal(change: Change, setup: HandSetup, entropy: str) -> list[Event]:
-    """Deal a hand, publish its root, and take the seed of the next one from fresh entropy."""
+    """Deal a hand, publish its root, and draw the seed of the next one from fresh entropy."""
     settings, seed = change.settings, change.state.seed
     root, used = "", dict[str, str]()
     if settings.deals == LIVE_DEALS:
@@ -110,7 +112,7 @@ def deal(change: Change, setup: HandSetup, entropy: str) -> list[Event]:
         decks = live_deal.session_decks(settings, seed)
         deck = decks.deck(setup.deck_number)
         last = change.state.dealt
-        # One for the whole session: the hand before had it too.
+        # One commitment for the whole session: the previous hand has it too.
         if last is not None and last.seed == seed:
             commitment = last.commitment
         else:
@@ -139,7 +141,7 @@ def deal(change: Change, setup: HandSetup, entropy: str) -> list[Event]:
 
 
 def reveal_hand(change: Change) -> None:
-    """Where all cards may be seen after the hand, the seed of a live one may too."""
+    """Reveal a live hand's seed where all cards may be seen after the hand."""
     settings = change.settings
     is_open = settings.spectators in (AFTER_HAND_POLICY, ALL_CARDS_POLICY)
     if is_open and settings.deals == LIVE_DEALS:
@@ -147,6 +149,6 @@ def reveal_hand(change: Change) -> None:
 
 
 def reveal_session(change: Change) -> None:
-    """The seed of a session is told once no deck of it will be dealt any more."""
+    """Reveal the seed of a session when no more of its decks will be dealt."""
     if change.settings.deals != LIVE_DEALS and change.state.dealt is not None:
         change.emit(HandRevealed(hand=None, seed=change.state.seed))

@@ -1,4 +1,4 @@
-"""The proof of a finished hand, for one viewer: what they have seen of it, and no more."""
+"""The proof of a finished hand for one viewer: the cards they have seen, and no others."""
 
 from fifthstreet.fairness import visible_places
 from fifthstreet.rules import PUBLIC as PUBLIC_SEAT
@@ -12,10 +12,10 @@ from fifthstreet.tables.state.table_viewer import RESERVED
 def proof(
     settings: TableSettings, dealt: Dealt, viewer: str, *, is_revealed: bool = False
 ) -> dict[str, object] | None:
-    """The record that `fifthstreet verify` reads; `is_revealed` where the seed has been told.
+    """Return the record that `fifthstreet verify` reads; `is_revealed` if the seed is public.
 
-    A live hand: every card that the viewer has seen, against its root. Seeded deals have nothing
-    but the session's seed: until it is told, the record proves nothing. None while the hand is on.
+    For a live hand: every card that the viewer has seen, proved against its root. Seeded deals have
+    only the session's seed: until it is revealed, the record proves nothing. None during the hand.
     """
     if dealt.is_on:
         return None

@@ -1,8 +1,8 @@
-"""Chance for a table, all of it made from given bytes: decks, turn tokens, the first marker.
+"""Randomness for a table, all derived from given bytes: decks, turn tokens, the first marker.
 
-The decks are those of the room `fairness`. A live hand's seed was drawn one hand before, so that
-its commitment is public while players add their own bytes; seeded deals have one commitment for
-the whole session. It holds no randomness: equal bytes give equal cards.
+The decks are those of the package `fairness`. A live hand's seed is drawn one hand before, so that
+its commitment is public while players add their own bytes; seeded deals have one commitment for the
+whole session. There is no other randomness: equal bytes give equal cards.
 """
 
 import hmac
@@ -23,7 +23,7 @@ from fifthstreet.fairness import (
 from fifthstreet.formats.hand_setup import HandSetup
 from fifthstreet.tables.settings.table_settings import TableSettings
 
-# What entropy is used for; no two uses share bytes.
+# The purposes of entropy; no two purposes share bytes.
 NEXT_SEED: Final = "seed of the next hand"
 SESSION_SEED: Final = "seed of the session"
 TOKEN_KEY: Final = "key of the turn tokens"
@@ -31,12 +31,12 @@ _MARKER: Final = "first marker"
 
 
 def drawn_bytes(entropy: str, purpose: str) -> str:
-    """32 bytes in hex that only the entropy gives, different ones for each purpose."""
+    """Return 32 bytes in hex, derived from the entropy for this purpose."""
     return hmac.digest(bytes.fromhex(entropy), purpose.encode(), "sha256").hex()
 
 
 def drawn_chair(entropy: str, chairs: int) -> int:
-    """Where the marker lies first."""
+    """Return the chair of the first marker."""
     return int(drawn_bytes(entropy, _MARKER), 16) % chairs
 
 
@@ -46,12 +46,12 @@ def turn_token(key: str, seq: int) -> str:
 
 
 def hand_commitment(seed: str, table: str, hand: str) -> str:
-    """What is published before players add entropy to a live hand."""
+    """Return what is published before players add entropy to a live hand."""
     return live_commitment(bytes.fromhex(seed), table=table, hand=hand).hex()
 
 
 def session_decks(settings: TableSettings, seed: str) -> SessionDecks:
-    """The decks of a table with seeded deals."""
+    """Return the decks of a table with seeded deals."""
     kind = DUPLICATE if settings.format.is_duplicate else SEEDED
     return SessionDecks(bytes.fromhex(seed), kind, settings.id)
 
@@ -59,7 +59,7 @@ def session_decks(settings: TableSettings, seed: str) -> SessionDecks:
 def live_deal(
     settings: TableSettings, setup: HandSetup, seed: str, entropy: Mapping[str, str]
 ) -> LiveDeal:
-    """The deal of a live hand; `entropy` holds what players added, in hex."""
+    """Return the deal of a live hand; `entropy` holds the players' bytes in hex."""
     added = [
         Entropy(seat, bytes.fromhex(entropy[player]))
         for seat, player in enumerate(setup.players)

@@ -1,1 +1,1 @@
-"""The step machine: one family of commands a file, put together in `step`."""
+"""The state machine: one file per family of commands, dispatched by `step`."""

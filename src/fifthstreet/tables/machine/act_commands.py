@@ -1,4 +1,4 @@
-"""Commands that play: act for one's own turn, and a program's fault that the server reports."""
+"""Commands that play: a player's own action, and a program's fault that the server reports."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ from fifthstreet.tables.state.table_state import Ack
 
 
 def act(change: Change, args: Arguments) -> None:
-    """Play an action; the same action id again is answered as before and does nothing."""
+    """Play an action; a repeated action id gets the earlier answer and has no effect."""
     state = change.state
     player = change.command.player
     action_id = text(args, "action_id")
@@ -63,7 +63,7 @@ def _own_turn(change: Change, args: Arguments) -> Awaited:
 
 
 def _bank_used(change: Change, awaited: Awaited, person: Occupant) -> int:
-    """Milliseconds that the decision took out of the time bank, also before a tick says so."""
+    """Return the milliseconds that the decision took from the time bank, also before a tick."""
     bank = person.time_bank_ms
     if awaited.bank_from is not None:
         if change.now > awaited.deadline:
@@ -95,7 +95,7 @@ def _action(change: Change, given: object) -> Action:
 
 
 def fault(change: Change, args: Arguments) -> None:
-    """A program threw or answered nonsense: its seat is played for, and it is marked so."""
+    """Play for the seat of a program that failed or answered nonsense, and mark the action so."""
     awaited = _own_turn(change, args)
     ruling = rule_missing(change.dealt.state, CRASHED, answer_discipline(change))
     emit_fault(change, awaited.seat, CRASHED, ruling)

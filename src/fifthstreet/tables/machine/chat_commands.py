@@ -1,4 +1,4 @@
-"""The chat of a table; muting a player is done by the reader's client."""
+"""The chat of a table; the reader's client mutes players."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ from fifthstreet.tables.state.command_arguments import Arguments
 from fifthstreet.tables.state.refusal import BAD_COMMAND, CHAT_OFF, Refused
 
 LONGEST_LINE: Final = 300
-# A newcomer sees this many lines.
+# The number of lines that a new spectator or player gets.
 LINES_KEPT: Final = 30
 
 
 def chat(change: Change, args: Arguments) -> None:
-    """Say a line to all at the table."""
+    """Send a line to all at the table."""
     policy = change.settings.chat
     player = change.command.player
     person = change.state.person(player)

@@ -22,12 +22,12 @@ from fifthstreet.tables.state.command import HURRIED, TURN
 from fifthstreet.tables.state.command_arguments import Arguments, entropy, text, yes
 from fifthstreet.tables.state.refusal import CANNOT_DEAL, NOT_DUE, PAUSED, Refused
 
-# The first machine that frees the chairs of lost connections.
+# The first machine version that frees the chairs of disconnected players.
 _FREES_LOST: Final = 4
 
 
 def next_hand(change: Change, args: Arguments) -> None:
-    """Begin the next hand, when the pause before it is over or all who are there cut it short."""
+    """Begin the next hand, after the pause before it or when all followers shorten it."""
     change.require_server()
     _require_running(change)
     seed = entropy(change.command.entropy)
@@ -41,13 +41,14 @@ def next_hand(change: Change, args: Arguments) -> None:
 
 
 def tick(change: Change, args: Arguments) -> None:
-    """Do what the clock asks for; refused where nothing is due."""
+    """Execute what is due by the clock; refused where nothing is due."""
     change.require_server()
     _require_running(change)
     is_used = _free_kept_chairs(change)
     awaited = change.state.awaited
     if awaited is not None:
-        # The clock of a player's protocol may end a turn before the table's, time bank and all.
+        # The clock of a player's protocol may end a turn earlier than the table's,
+        # with its time bank.
         is_ended = text(args, TURN, "") == awaited.token
         if is_ended or change.now >= awaited.deadline:
             _time_is_up(change, awaited, is_ended=is_ended)
@@ -62,7 +63,7 @@ def _require_running(change: Change) -> None:
 
 
 def _free_kept_chairs(change: Change) -> bool:
-    """Chairs are not kept for ever for those who sit out, unless a director keeps them."""
+    """Free the chairs of players who sit out for too long, unless a director keeps them."""
     limit = change.settings.clock.away_ms
     if not limit or not change.settings.is_cash or change.state.direction is not None:
         return False
@@ -79,7 +80,7 @@ def _free_kept_chairs(change: Change) -> bool:
 
 
 def _time_is_up(change: Change, awaited: Awaited, *, is_ended: bool) -> None:
-    """The time bank runs, if there is one; else the seat is played for, and marked so."""
+    """Use the time bank, if there is one; otherwise play for the seat, and mark the action so."""
     person = change.seated(awaited.player)
     absent = is_absent(change, person)
     bank = 0 if is_ended else person.time_bank_ms

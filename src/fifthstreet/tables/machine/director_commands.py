@@ -12,13 +12,13 @@ from fifthstreet.tables.state.change import Change
 from fifthstreet.tables.state.command_arguments import Arguments, text
 from fifthstreet.tables.state.refusal import CANNOT_DEAL, NO_CHANGE, TABLE_OVER, Refused
 
-# Why there are no more hands: the director said so.
+# Reason for the end of play: the director's command.
 ENDED: Final = "ended"
 VOIDED: Final = "voided"
 
 
 def hold(change: Change, args: Arguments) -> None:
-    """Deal no further hand; the one that is on is played to its end."""
+    """Deal no further hand; the current one is completed."""
     direction = change.require_director()
     _require_unfinished(change)
     if direction.is_held:
@@ -28,7 +28,7 @@ def hold(change: Change, args: Arguments) -> None:
 
 
 def start(change: Change, args: Arguments) -> None:
-    """Deal hands from now on, with absent players too; those get a new grace period."""
+    """Deal hands from now on, to absent players too, who get a new grace period."""
     direction = change.require_director()
     _require_unfinished(change)
     if not direction.is_held:
@@ -48,12 +48,12 @@ def start(change: Change, args: Arguments) -> None:
 
 
 def void_hand(change: Change, args: Arguments) -> None:
-    """Break off the hand that is on and hold the table; every stake goes back.
+    """Cancel the current hand and hold the table; every bet is returned.
 
-    The format's book stands still during a hand, so it has every stack as it was before. `hand` may
-    name the hand that is meant. A live hand's successor has a seed of its own already. The decks of
-    seeded deals are fixed by their numbers: cards that players have seen would be dealt again, so
-    such a table is over.
+    The format's book does not change during a hand, so it has the stacks from before. `hand` may
+    name the expected hand. The next live hand has its own seed already. The decks of seeded deals
+    are fixed by their numbers: cards that players have seen would be dealt again, so such a table
+    ends.
     """
     direction = change.require_director()
     if not change.state.is_playing:
@@ -74,7 +74,7 @@ def void_hand(change: Change, args: Arguments) -> None:
 
 
 def end(change: Change, args: Arguments) -> None:
-    """Make the standing final: at once, or after the hand that is on."""
+    """Make the standing final: at once, or after the current hand."""
     direction = change.require_director()
     _require_unfinished(change)
     if direction.is_ending:
@@ -85,7 +85,7 @@ def end(change: Change, args: Arguments) -> None:
 
 
 def end_as_directed(change: Change) -> None:
-    """At a resting table: nothing more is dealt where the director has ended it."""
+    """Between hands: end play if the director has ended the table."""
     direction = change.state.direction
     if direction is not None and direction.is_ending and not change.state.is_over:
         end_table(change, ENDED)

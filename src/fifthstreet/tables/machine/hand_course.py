@@ -1,4 +1,4 @@
-"""A hand at the table: it begins, asks one player after another, and ends in the format's book."""
+"""The course of a hand at the table: it begins, asks one player after another, and is booked."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ MINUTE_MS = 60_000
 
 
 def begin_hand(change: Change, entropy: str) -> None:
-    """Deal the next hand; the caller has seen that there is one."""
+    """Deal the next hand; the caller has checked that there can be one."""
     if change.state.format is None:
         change.state.format = _first_format(change, entropy)
         change.state.started_at = change.now
@@ -38,26 +38,27 @@ def _minutes_played(change: Change) -> int:
 
 
 def _first_format(change: Change, entropy: str) -> Format:
-    """A match, contest or freezeout of those who sit here; the first marker is drawn."""
+    """Begin the match, contest or freezeout of the seated players, and draw the first marker."""
     people = sorted(change.state.people, key=lambda person: person.chair)
     for person in people:
-        # The buy-in is the format's own from now on.
+        # The buy-in belongs to the format from now on.
         change.put(replace(person, chips=0))
     marker = live_deal.drawn_chair(entropy, len(people))
     begun = change.settings.begin([person.player for person in people], marker=marker)
     if begun.HAS_MOVES and change.state.direction is not None:
-        # Some come from other tables of the event: a final table begins with unequal stacks.
+        # Some players come from other tables of the event: a final table begins with
+        # unequal stacks.
         begun = begun.with_stacks(tuple([person.chips for person in people]))
     return begun
 
 
 def discipline_of(change: Change) -> Discipline:
-    """The table's own discipline, by its format."""
+    """Return the table's own discipline, by its format."""
     return DISCIPLINES[change.settings.format.type]
 
 
 def answer_discipline(change: Change) -> Discipline:
-    """The discipline of the player's protocol, where the server put one into the command."""
+    """Return the discipline of the player's protocol, if the server added one to the command."""
     given = change.command.args.get(DISCIPLINE)
     return discipline_of(change) if given is None else Discipline.from_dict(given)
 
@@ -72,7 +73,7 @@ def play(change: Change, ruling: Ruling) -> None:
 
 
 def go_on(change: Change) -> None:
-    """Ask the next seat, or end the hand; those who have left are played for at once."""
+    """Ask the next seat, or end the hand; players who have left are played for at once."""
     while True:
         dealt = change.dealt
         if dealt.state.is_over:
@@ -121,7 +122,10 @@ def _ask(change: Change, seat: int, person: Occupant) -> None:
 
 
 def is_absent(change: Change, person: Occupant) -> bool:
-    """Not waited for: sitting out where all are dealt in, or without a connection for too long."""
+    """Return whether a player is not waited for.
+
+    That is a player who sits out where all are dealt in, or who has been disconnected for too long.
+    """
     if person.is_away and not change.settings.is_cash:
         return True
     grace = change.settings.clock.disconnect_grace_ms
@@ -142,7 +146,7 @@ def _time_for(change: Change, person: Occupant) -> int:
 
 
 def _end_hand(change: Change) -> None:
-    """Book the hand; wishes come into force when the step rests."""
+    """Book the hand; pending changes of seats take effect between hands."""
     dealt = change.dealt
     before = change.state.format
     assert before is not None, "a hand belongs to a format"
@@ -166,14 +170,14 @@ def _end_hand(change: Change) -> None:
 
 
 def _awaits_moved(change: Change, after: Format) -> bool:
-    """Whether a director has moved a player here who enters now that the hand is over."""
+    """Return whether a director has moved a player here who enters after the hand."""
     return after.HAS_MOVES and any(
         [person.player not in after.players for person in change.state.people]
     )
 
 
 def _sights(ended: HandState) -> int:
-    """What is seen at a hand's end, one after another: streets nobody acted on, further pots."""
+    """Count what is shown in sequence at a hand's end: streets without action, further pots."""
     last = ended.last_step
     streets = ended.street - (0 if last is None else last.street)
     pots = len({award.pot for award in ended.awards})
@@ -181,7 +185,7 @@ def _sights(ended: HandState) -> int:
 
 
 def _refill(change: Change) -> None:
-    """Players who were dealt in get some time back, and wait for no blind any more."""
+    """Refill the time banks of players who were dealt in; they wait for no blind any more."""
     clock = change.settings.clock
     players = change.dealt.players
     people: list[Occupant] = []
@@ -197,7 +201,7 @@ def _refill(change: Change) -> None:
 
 
 def _advance(change: Change, before: Format, after: Format) -> None:
-    """Say where the format stands; reloads are chips brought to the table."""
+    """Publish the progress of the format; reloads are chips brought to the table."""
     for chair, player in enumerate(after.players):
         if after.reloads_of(player) > before.reloads_of(player):
             change.emit(

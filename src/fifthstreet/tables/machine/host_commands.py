@@ -11,7 +11,7 @@ from fifthstreet.tables.state.refusal import NO_CHANGE, NOT_PAUSED, PAUSED, Refu
 
 
 def pause(change: Change, args: Arguments) -> None:
-    """Stop all clocks; no action is taken until the table is resumed."""
+    """Stop all clocks; no action is accepted until the table is resumed."""
     change.require_host()
     if change.state.paused_at is not None:
         raise Refused(PAUSED, "the table is paused already")
@@ -23,7 +23,7 @@ def pause(change: Change, args: Arguments) -> None:
 
 
 def resume(change: Change, args: Arguments) -> None:
-    """Let the clocks run on where they stood; `reason` is why the server ends a host's pause."""
+    """Continue all clocks; `reason` is why the server ends a host's pause."""
     change.require_host()
     _resume(change, text(args, "reason", ""))
 
@@ -48,7 +48,7 @@ def _resume(change: Change, reason: str = "") -> None:
 
 
 def kick(change: Change, args: Arguments) -> None:
-    """Send a player away; in a hand their seat is played for, and chips go back after it."""
+    """Remove a player; in a hand their seat is played for, and chips are returned after it."""
     change.require_host()
     change.require_no_director()
     person = change.seated(text(args, "player"))
@@ -59,7 +59,7 @@ def kick(change: Change, args: Arguments) -> None:
 
 
 def close(change: Change, args: Arguments) -> None:
-    """Close the table: at once, or after the hand that is on."""
+    """Close the table: at once, or after the current hand."""
     change.require_host()
     if change.state.is_closing:
         raise Refused(NO_CHANGE, "the table is closing already")

@@ -1,4 +1,4 @@
-"""The first command of a table: it opens, with its book and its house bots."""
+"""The first command of a table: it opens with its book and its house bots."""
 
 from fifthstreet.events.table_events import TableOpened
 from fifthstreet.tables.dealing import live_deal

@@ -1,4 +1,4 @@
-"""Connections that come and go; a player may have several, one for each device."""
+"""Connections of players begin and end; a player may have several, one per device."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from fifthstreet.tables.state.refusal import NO_CHANGE, Refused
 
 
 def connected(change: Change, args: Arguments) -> None:
-    """One more connection of a player; the first one back ends the waiting."""
+    """Add a connection of a player; the first one ends the grace period."""
     person = change.asker()
     connection = text(args, "connection")
     if connection in person.connections:
@@ -30,7 +30,7 @@ def connected(change: Change, args: Arguments) -> None:
 
 
 def disconnected(change: Change, args: Arguments) -> None:
-    """A connection less; with the last one gone the player is waited for, for a while."""
+    """Remove a connection; without any other the grace period begins."""
     person = change.asker()
     connection = text(args, "connection")
     if connection not in person.connections:
@@ -44,7 +44,7 @@ def disconnected(change: Change, args: Arguments) -> None:
 
 
 def lose(change: Change, person: Occupant) -> None:
-    """The player has no connection: the grace period begins."""
+    """Begin the grace period of a player without a connection."""
     grace = change.settings.clock.disconnect_grace_ms
     person = replace(person, lost_at=change.now)
     change.put(person)
@@ -54,7 +54,7 @@ def lose(change: Change, person: Occupant) -> None:
     awaited = change.state.awaited
     if awaited is None or awaited.player != person.player:
         return
-    # Once a hand, so that pulling the plug is no way to think longer.
+    # Once per hand, so that disconnecting does not give more time.
     if person.grace_hand != change.dealt.hand and awaited.deadline < change.now + grace:
         change.put(replace(person, grace_hand=change.dealt.hand))
         change.state.awaited = awaited._replace(deadline=change.now + grace)
@@ -71,11 +71,12 @@ def lose(change: Change, person: Occupant) -> None:
 
 
 def recovered(change: Change, args: Arguments) -> None:
-    """The server has come back: the time it was away does not count, and all sockets are gone.
+    """Continue after a restart: the time of the interruption does not count, all
+    connections are lost.
 
-    With `same_process` it only could not work for a while, and the sockets are still there. With
-    `rebuilt` the table was put to rest with the chips that its record tells, and the hand
-    `cancelled`, if there was one, is not gone on with.
+    With `same_process` the process only was stalled, and the connections still exist. With
+    `rebuilt` the table was rebuilt from the recorded chips between hands, and the hand `cancelled`,
+    if there was one, is not continued.
     """
     change.require_server()
     is_new_process = not yes(args, "same_process")
@@ -95,14 +96,14 @@ def recovered(change: Change, args: Arguments) -> None:
         _rebuilt(change, text(args, "cancelled", ""))
     for person in change.state.people if is_new_process else ():
         if person.connections:
-            # It was not their doing: they are waited for, whatever was before.
+            # The interruption was not their fault: they get a new grace period.
             lost = replace(person, connections=(), grace_hand="")
             change.put(lost)
             lose(change, lost)
 
 
 def _rebuilt(change: Change, hand: str) -> None:
-    """Say it where everybody reads it; a deck that was begun is not dealt again."""
+    """Announce the cancelled hand in the chat; the deck that was begun is not dealt again."""
     if hand:
         change.emit(HandCancelled(hand=hand))
         line = f"hand {hand} cannot go on after the restart and is cancelled: all bets go back"

@@ -1,4 +1,4 @@
-"""A player's name changes where they sit: a guest has become an account."""
+"""A seated player's name changes, because a guest has become an account."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from fifthstreet.tables.state.refusal import NO_CHANGE, Refused
 
 
 def rename(change: Change, args: Arguments) -> None:
-    """Call a player by another name from now on; what was said before keeps the old one."""
+    """Change a player's name; earlier chat lines keep the old one."""
     change.require_server()
     person = change.seated(text(args, "player"))
     name = text(args, "name")

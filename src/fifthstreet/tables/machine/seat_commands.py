@@ -40,12 +40,12 @@ from fifthstreet.tables.state.refusal import (
 )
 from fifthstreet.tables.state.table_viewer import RESERVED
 
-# The first machine that pays those who leave in a pause.
+# The first machine version that pays players who leave during a pause.
 _PAYS_IN_PAUSES: Final = 2
 
 
 def sit(change: Change, args: Arguments) -> None:
-    """Take a chair; in a hand it is kept, and the player is dealt in later."""
+    """Take a chair; during a hand it is reserved, and the player is dealt in later."""
     if change.state.direction is not None:
         _sit_as_reserved(change, args, change.state.direction)
         return
@@ -70,7 +70,7 @@ def sit(change: Change, args: Arguments) -> None:
 
 
 def _sit_as_reserved(change: Change, args: Arguments, direction: Direction) -> None:
-    """Take the chair that the director keeps for this player, with the director's chips."""
+    """Take the chair that the director has reserved for this player, with the director's chips."""
     player = change.command.player
     if change.state.person(player) is not None:
         raise Refused(ALREADY_SEATED, "you sit at this table already")
@@ -136,7 +136,7 @@ def _require_admission(change: Change, person: Occupant) -> None:
 
 
 def _chair(change: Change, wanted: int | None) -> int:
-    """The chair asked for, or the first free one, or else one that a house bot gives up."""
+    """Return the requested chair, or the first free one, or else one that a house bot leaves."""
     chairs = range(change.settings.chairs)
     if wanted is not None:
         if wanted not in chairs:
@@ -154,20 +154,20 @@ def _chair(change: Change, wanted: int | None) -> int:
 
 
 def _is_open(change: Change, chair: int) -> bool:
-    """The chair is free, or has a house bot that no other player waits for."""
+    """Return whether the chair is free, or has a house bot that no other player waits for."""
     there = [person for person in change.state.people if person.chair == chair]
     return not there or (len(there) == 1 and bool(there[0].house))
 
 
 def _claim(change: Change, chair: int) -> None:
-    """Let the house bot of that chair leave after its hand."""
+    """Make the house bot of that chair leave after its hand."""
     for person in change.state.people:
         if person.chair == chair:
             change.put(replace(person, is_leaving=True))
 
 
 def leave(change: Change, args: Arguments) -> None:
-    """Give up the chair: at once, or when the hand is over; one still in it is played for."""
+    """Leave the chair: at once, or after the hand, in which the seat is played for."""
     change.require_no_director()
     start_leaving(change, change.asker(), "wish")
 
@@ -183,9 +183,9 @@ def start_leaving(change: Change, person: Occupant, reason: str) -> None:
 
 
 def _pay_out(change: Change, person: Occupant) -> None:
-    """A pause may last: chips that are in no bet go back at once, and are out of play.
+    """Return the chips that are in no bet at once, because a pause may last long.
 
-    Nothing more is ever bet for one who leaves, so the stack cannot fall below what is paid here.
+    Nothing more is ever bet for a leaving player, so the stack cannot fall below what is paid here.
     """
     dealt = change.state.dealt
     if not change.settings.is_cash or not change.state.is_playing or dealt is None or person.house:
@@ -199,7 +199,7 @@ def _pay_out(change: Change, person: Occupant) -> None:
 
 
 def play_for_leavers(change: Change) -> None:
-    """Go on at once where the table waits for the player who has just left."""
+    """Continue at once where the table waits for the player who has just left."""
     awaited = change.state.awaited
     if awaited is None:
         return
@@ -210,7 +210,7 @@ def play_for_leavers(change: Change) -> None:
 
 
 def _staying(change: Change) -> Occupant:
-    """The asking player, unless about to leave."""
+    """Return the sender, unless about to leave."""
     person = change.asker()
     if person.is_leaving:
         raise Refused(NO_CHANGE, "you are leaving")
@@ -218,7 +218,7 @@ def _staying(change: Change) -> Occupant:
 
 
 def sit_out(change: Change, args: Arguments) -> None:
-    """Not to be dealt in from the next hand on; where all are dealt in, not to be waited for."""
+    """Be dealt out from the next hand on; where all are dealt in, not be waited for."""
     person = _staying(change)
     if person.is_away:
         raise Refused(NO_CHANGE, "you sit out already")
@@ -276,7 +276,7 @@ def top_up(change: Change, args: Arguments) -> None:
 
 
 def _reload(change: Change, person: Occupant, played: Format) -> None:
-    """Another starting stack; only between hands, since a hand may need it anyway."""
+    """Add another starting stack; only between hands, since a hand may need it anyway."""
     if change.state.is_playing or is_out(change.state, person.player):
         raise Refused(NOT_ALLOWED, "a stack is reloaded between hands, by a player still in")
     change.state.format = played.reload(person.player)

@@ -1,4 +1,4 @@
-"""Commands after a hand: show one's cards, or say that they won't be shown."""
+"""Commands after a hand: show the cards, or muck them."""
 
 from fifthstreet.events.hand_course_events import DeclinedToShow
 from fifthstreet.rules import show_hole
@@ -8,7 +8,7 @@ from fifthstreet.tables.state.refusal import NOTHING_TO_SHOW, Refused
 
 
 def show(change: Change, args: Arguments) -> None:
-    """Turn up one's cards of the hand that is over."""
+    """Show the sender's cards of the last hand."""
     seat = _hidden_seat(change)
     dealt = change.dealt
     state, events = show_hole(dealt.state, seat)
@@ -28,7 +28,7 @@ def muck(change: Change, args: Arguments) -> None:
 
 
 def _hidden_seat(change: Change) -> int:
-    """The asker's seat in the last hand; its cards must not lie open or be given away yet."""
+    """Return the sender's seat in the last hand, whose cards are neither shown nor mucked yet."""
     player = change.asker().player
     dealt = change.state.dealt
     seat = -1 if dealt is None or not dealt.state.is_over else dealt.seat_of(player)

@@ -1,4 +1,4 @@
-"""The table as a pure machine: a state and a command give a new state and events, or a refusal."""
+"""The table as a pure state machine: a state and a command give a new state and events."""
 
 from collections.abc import Callable
 from typing import Final
@@ -48,10 +48,10 @@ from fifthstreet.tables.state.table_state import Ack, TableState
 
 
 class Step:
-    """A command that was taken. `ack` answers an `act`, `receipt` a director's transfer.
+    """An accepted command. `ack` answers an `act`, `receipt` a director's transfer.
 
-    Every change has its event: a step without events left the state as it was, and there is
-    nothing to store. So it is with a resent action or transfer, which gets its old answer.
+    Every change has its event: a step without events left the state as it was, and there is nothing
+    to store. That is the case for a repeated action or transfer, which gets its old answer.
     """
 
     __slots__ = ("ack", "events", "receipt", "state")
@@ -105,7 +105,7 @@ _FAMILIES: Final[dict[str, Callable[[Change, Arguments], None]]] = {
 }
 
 COMMANDS: Final = tuple(_FAMILIES)
-# What a player's client may ask for; the rest comes from the server itself.
+# The commands of players' clients; all others come from the server itself.
 PLAYER_COMMANDS: Final = (
     kinds.SIT,
     kinds.LEAVE,
@@ -125,7 +125,7 @@ PLAYER_COMMANDS: Final = (
     kinds.REMOVE_HOUSE_BOT,
 )
 
-# What a table's director may ask for; SEAT, RELEASE, RESERVE and UNRESERVE are transfers.
+# The commands of a table's director; SEAT, RELEASE, RESERVE and UNRESERVE are transfers.
 DIRECTOR_COMMANDS: Final = (
     kinds.HOLD,
     kinds.START,
@@ -142,10 +142,10 @@ DIRECTOR_COMMANDS: Final = (
 
 
 def step(state: TableState, command: Command) -> Step | Refusal:
-    """What the command does; the given state is untouched, and a refusal changes nothing.
+    """Execute the command on a copy of the state; a refusal changes nothing.
 
-    The clock never runs back, whatever the command says: only `recovered` sets it anew. At a
-    paused table it stands still.
+    Time never goes back, whatever the command says: only `recovered` sets it anew. At a paused
+    table it stands still.
     """
     family = _FAMILIES.get(command.kind)
     if family is None:
@@ -178,7 +178,7 @@ def _receipt(state: TableState, transfer: str) -> Receipt | None:
 
 
 def _answer_closed(state: TableState, command: Command) -> Step | Refusal:
-    """A closed table refuses everything, but tells its director again what became of a transfer."""
+    """A closed table refuses everything, but still answers repeated transfers of its director."""
     if state.direction is not None and command.player in (SERVER, state.settings.director):
         try:
             receipt = known_receipt(state, command)
@@ -190,7 +190,7 @@ def _answer_closed(state: TableState, command: Command) -> Step | Refusal:
 
 
 def _rest(change: Change) -> None:
-    """What follows from the command by itself, once no hand is on."""
+    """Apply what follows from the command, when no hand is in progress."""
     if change.state.is_playing or change.state.is_closed:
         return
     if change.state.is_closing:

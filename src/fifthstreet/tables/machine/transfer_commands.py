@@ -1,7 +1,7 @@
-"""Commands of a table's director about players and their chips: seat, release, reserve, unreserve.
+"""Commands of a table's director about players and chips: seat, release, reserve, unreserve.
 
-Each carries the id of a transfer. The first one is carried out, a repetition gets the same receipt
-and changes nothing: a director that was killed sends again what it has not noted down.
+Each carries the id of a transfer. The first one is executed; a repetition gets the same receipt and
+changes nothing, so a director that was killed can repeat what it has not stored.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ def seat(change: Change, args: Arguments) -> None:
     person = _newcomer(change, args)
     mine = _require_free(change, person.player, person.chair)
     if mine is not None:
-        # This transfer takes the place of the reservation.
+        # This transfer replaces the reservation.
         _withdraw(change, direction, mine)
     take_chair(change, person, change.transfer)
 
@@ -95,7 +95,7 @@ def take_chair(change: Change, person: Occupant, transfer: str) -> None:
 
 
 def release(change: Change, args: Arguments) -> None:
-    """Take a player with their stack from the table; during a hand, once it is over."""
+    """Remove a player with their stack from the table; during a hand, once it is over."""
     direction = _begin(change, args)
     if direction is None:
         return
@@ -123,7 +123,7 @@ def release(change: Change, args: Arguments) -> None:
 
 
 def reserve(change: Change, args: Arguments) -> None:
-    """Keep a chair for a player, who takes it by `sit` and gets the chips of this transfer."""
+    """Reserve a chair for a player, who takes it by `sit` and gets the chips of this transfer."""
     direction = _begin(change, args)
     if direction is None:
         return
@@ -176,7 +176,7 @@ def _withdraw(change: Change, direction: Direction, reserved: Receipt) -> None:
 
 
 def known_receipt(state: TableState, command: Command) -> Receipt | None:
-    """The receipt of a transfer that was commanded before; raises Refused where it was another."""
+    """Return the receipt of an earlier transfer with this id; raises Refused if it differs."""
     direction = state.direction
     args = command.args
     if direction is None or command.kind not in _FITTING:
@@ -196,7 +196,7 @@ def known_receipt(state: TableState, command: Command) -> Receipt | None:
     return receipt
 
 
-# What may have become of the first command when it comes again.
+# The possible outcomes of the first command when it is repeated.
 _FITTING = {
     commands.SEAT: (receipts.SEATED,),
     commands.RELEASE: (receipts.RELEASED,),
@@ -205,7 +205,7 @@ _FITTING = {
 
 
 def _begin(change: Change, args: Arguments) -> Direction | None:
-    """The director's part of the table, with room for this transfer; None for a repetition."""
+    """Return the director's part of the table with this transfer; None for a repetition."""
     direction = change.require_director()
     change.transfer = text(args, "transfer")
     if known_receipt(change.state, change.command) is not None:
@@ -222,7 +222,7 @@ def _begin(change: Change, args: Arguments) -> Direction | None:
 
 
 def _may_move(change: Change) -> bool:
-    """Whether players come and go though the format has begun; not so before machine 5."""
+    """Return whether players may move though the format has begun; not before machine version 5."""
     return change.command.machine >= 5 and can_move(change.state)
 
 
@@ -256,7 +256,7 @@ def _newcomer(change: Change, args: Arguments) -> Occupant:
         raise Refused(NO_SUCH_CHAIR, f"chair {chair}: chairs are 0 to {settings.chairs - 1}")
     least, most = settings.min_buy_in, settings.max_buy_in
     if FORMATS[settings.format.type].HAS_MOVES and change.command.machine >= 5:
-        # Perhaps from another table of the event, with the stack that they have there.
+        # The player may come from another table of the event, with their stack there.
         least, most = 1, MOST_CHIPS
     played = state.format
     if state.has_started and played is not None and player in played.players:
@@ -280,7 +280,7 @@ def _newcomer(change: Change, args: Arguments) -> Occupant:
 
 
 def _require_free(change: Change, player: str, chair: int) -> Receipt | None:
-    """Refuse a chair that is not free for this player; the reservation that they have, if any."""
+    """Refuse a chair that is not free for this player; return their reservation, if any."""
     state = change.state
     if state.person(player) is not None:
         raise Refused(ALREADY_SEATED, f"{player!r} sits at this table already")

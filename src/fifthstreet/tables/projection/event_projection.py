@@ -1,4 +1,4 @@
-"""What of an event a viewer may see: with `snapshot` and `turn` the only way out of a table."""
+"""Projects an event for a viewer: with `snapshot` and `turn` the only way out of a table."""
 
 from fifthstreet.events.hand_course_events import HandEvent
 from fifthstreet.events.numbered_event import NumberedEvent, UnknownEvent
@@ -7,7 +7,7 @@ from fifthstreet.tables.state.table_viewer import ALL_CARDS
 
 
 def project(event: TableEvent, viewer: str) -> NumberedEvent:
-    """The event for a viewer: a player's id, PUBLIC or ALL_CARDS.
+    """Return the event for a viewer: a player's id, PUBLIC or ALL_CARDS.
 
     ALL_CARDS shows no more than PUBLIC unless the table's policy was to show all cards when the
     event happened.

@@ -22,7 +22,7 @@ from fifthstreet.tables.state.table_viewer import ALL_CARDS, RESERVED
 
 
 def seat_viewer(state: TableState, dealt: Dealt, viewer: str) -> int:
-    """The viewer in the words of the rules core; players outside the hand count as public."""
+    """Return the viewer for the rules core; players outside the hand count as public."""
     if viewer == ALL_CARDS:
         return EVERYTHING if sees_all_cards(state, ()) else PUBLIC_SEAT
     seat = -1 if viewer in RESERVED else dealt.seat_of(viewer)
@@ -30,7 +30,7 @@ def seat_viewer(state: TableState, dealt: Dealt, viewer: str) -> int:
 
 
 def snapshot(state: TableState, viewer: str) -> shapes.TableSnapshot:
-    """The table for a viewer: a player's id, PUBLIC or ALL_CARDS."""
+    """Return the table for a viewer: a player's id, PUBLIC or ALL_CARDS."""
     dealt = state.dealt
     return shapes.TableSnapshot(
         seq=state.seq,
@@ -54,13 +54,13 @@ def snapshot(state: TableState, viewer: str) -> shapes.TableSnapshot:
 
 
 def projection_hash(state: TableState, viewer: str) -> str:
-    """A short hash over `hashed`, for a client that wants to know whether it is up to date."""
+    """Return a short hash over `hashed`, by which a client can check that it is up to date."""
     text = json.dumps(hashed(state, viewer), separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def hashed(state: TableState, viewer: str) -> list[object]:
-    """What the hash covers, all of it known to a client that has read every event."""
+    """Return what the hash covers, all of it known to a client that has read every event."""
     dealt = state.dealt
     hand: list[object] = []
     if dealt is not None:
@@ -85,7 +85,9 @@ def _view(state: TableState, dealt: Dealt, viewer: str) -> HandView:
 
 
 def _chairs(state: TableState) -> list[shapes.ChairTaken | None]:
-    """One record a chair, None where nobody sits; `next` has taken a chair that is not free yet."""
+    """Return one record per chair, None for an empty one; `next` waits for a chair
+    that is not free yet.
+    """
     found: list[shapes.ChairTaken | None] = [None] * state.settings.chairs
     # A leaving player comes last and carries the next player of the chair.
     for person in sorted(state.people, key=lambda person: person.is_leaving):
@@ -144,7 +146,7 @@ def _format(state: TableState) -> shapes.FormatProgress:
 
 
 def hands_played(state: TableState) -> int:
-    """Hands of the format; rounds where several tables play."""
+    """Return the number of hands of the format; of rounds where several tables play."""
     return 0 if state.format is None else state.format.hands_played
 
 
@@ -162,7 +164,7 @@ def _hand(state: TableState, dealt: Dealt, viewer: str) -> shapes.DealtHand:
 
 
 def _next_deal(state: TableState) -> shapes.NextDeal | None:
-    """What is committed to, and what players have added to the next hand."""
+    """Return the current commitment, and the players who added entropy to the next hand."""
     if not state.is_open or state.is_over:
         return None
     hand, commitment = next_deal(state)
@@ -187,7 +189,7 @@ def _turn(state: TableState) -> shapes.AwaitedTurn | None:
 
 
 def _direction(direction: Direction) -> shapes.DirectionTaken:
-    """The public part of what a director has said."""
+    """Return the public part of the director's state."""
     return shapes.DirectionTaken(
         is_held=direction.is_held,
         is_ending=direction.is_ending,
@@ -199,7 +201,7 @@ def _direction(direction: Direction) -> shapes.DirectionTaken:
 
 
 def _you(state: TableState, viewer: str) -> shapes.ViewerDetails | None:
-    """What the viewer alone is told about themselves."""
+    """Return what only the viewer may know about themselves."""
     if viewer in RESERVED:
         return None
     dealt = state.dealt

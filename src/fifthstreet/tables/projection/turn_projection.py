@@ -1,4 +1,4 @@
-"""The turn as its player gets it: token, options, time, and the hand as they may see it."""
+"""The turn for its player: token, options, time, and the hand as the player may see it."""
 
 from fifthstreet.events.building import hand_view, legal_options
 from fifthstreet.events.table_snapshot import OpenTurn
@@ -8,7 +8,7 @@ from fifthstreet.tables.state.table_state import TableState
 
 
 def turn(state: TableState, player: str, *, with_view: bool = True) -> OpenTurn | None:
-    """The open turn of that player, or None; the view costs most and may be left out."""
+    """Return the open turn of that player, or None; the view is the costliest part and optional."""
     awaited, dealt = state.awaited, state.dealt
     if awaited is None or dealt is None or awaited.player != player:
         return None
@@ -31,5 +31,5 @@ def turn(state: TableState, player: str, *, with_view: bool = True) -> OpenTurn 
 
 
 def to_act(state: TableState) -> Occupant | None:
-    """The player that the table waits for; `house` names the house bot to be asked."""
+    """Return the player to act; `house` names the house bot to be asked."""
     return None if state.awaited is None else state.person(state.awaited.player)

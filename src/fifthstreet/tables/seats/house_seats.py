@@ -1,4 +1,4 @@
-"""House bots: they fill a table, and make room for people. They decide elsewhere."""
+"""House bots fill a table, and make room for people. Their decisions are made elsewhere."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,7 +11,7 @@ from fifthstreet.tables.state.command_arguments import Arguments, text
 from fifthstreet.tables.state.occupant import HOUSE, Occupant
 from fifthstreet.tables.state.refusal import BANK_LIMIT, NO_HOUSE_BOT, STARTED, TABLE_FULL, Refused
 
-# The first machine that knows absent players.
+# The first machine version that treats absent players differently.
 _KNOWS_ABSENCE: Final = 4
 
 
@@ -36,7 +36,7 @@ def add_house_bot(change: Change, args: Arguments) -> None:
 
 
 def remove_house_bot(change: Change, args: Arguments) -> None:
-    """Send a house bot away, after the hand if it is in one."""
+    """Remove a house bot, after the hand if it is in one."""
     change.require_host()
     change.require_no_director()
     _require_not_started(change)
@@ -53,7 +53,7 @@ def remove_house_bot(change: Change, args: Arguments) -> None:
 
 
 def fill(change: Change) -> None:
-    """At a resting table: as many house bots as leave the wanted number of chairs free."""
+    """Between hands: seat house bots until the configured number of chairs is free."""
     state = change.state
     if not state.settings.house.names or state.has_started or state.is_over or state.is_closing:
         return
@@ -65,7 +65,7 @@ def fill(change: Change) -> None:
 
 
 def _has_lone_person(change: Change) -> bool:
-    """Whether one person is there and all others who sit at this cash table are absent."""
+    """Return whether all people at this cash table but one are absent."""
     if change.command.machine < _KNOWS_ABSENCE or not change.settings.is_cash:
         return False
     staying = [person for person in change.state.people if not person.is_leaving]
@@ -74,10 +74,10 @@ def _has_lone_person(change: Change) -> bool:
 
 
 def make_room(change: Change) -> None:
-    """House bots leave a cash table where too few chairs are free, but no person is left alone.
+    """House bots leave a cash table with too few free chairs, but no person is left alone.
 
-    Elsewhere the players wait for a full table: there a bot goes only when a player takes its
-    chair.
+    In other formats the players wait for a full table: there a bot leaves only when a player takes
+    its chair.
     """
     state = change.state
     if not state.settings.house.names or not state.settings.is_cash:
@@ -99,13 +99,15 @@ def _send_away(change: Change, bot: Occupant) -> None:
 
 
 def _free_chairs(change: Change) -> list[int]:
-    """Chairs without a person; those that a house bot is about to leave count as free."""
+    """Return the chairs without a person; those that a house bot is about
+    to leave count as free.
+    """
     taken = {person.chair for person in change.state.people if not person.is_leaving}
     return [chair for chair in range(change.settings.chairs) if chair not in taken]
 
 
 def _buy_in(change: Change) -> int:
-    """What a house bot brings: the people's average at a cash table, else the usual."""
+    """Return a house bot's buy-in: the people's average at a cash table, otherwise the default."""
     settings = change.settings
     people = [person for person in change.state.people if not person.house]
     if change.command.machine < _KNOWS_ABSENCE or not settings.is_cash or not people:

@@ -1,6 +1,6 @@
-"""Wishes come into force between hands: leaving, entering, topping up, sitting out.
+"""Applies pending changes between hands: leaving, entering, topping up, sitting out.
 
-The format stands still during a hand; this is the only file that changes its players.
+The format does not change during a hand; this is the only file that changes its players.
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from fifthstreet.tables.state.table_state import TableState
 
 
 def settle(change: Change) -> None:
-    """Bring the format and the people of a resting table together."""
+    """Apply the pending changes of a table between hands to its format."""
     for person in change.state.people:
         is_released = _is_released(change.state, person)
         is_free = not must_stay(change.state, person) or (is_released and can_move(change.state))
@@ -30,23 +30,23 @@ def settle(change: Change) -> None:
 
 
 def stack_of(state: TableState, player: str) -> int:
-    """Chips of a player at the table that are in play by the format's book."""
+    """Return a player's chips in play by the format's book."""
     return 0 if state.format is None else state.format.stack_of(player)
 
 
 def is_out(state: TableState, player: str) -> bool:
-    """Whether a started contest or freezeout goes on without this player."""
+    """Return whether a started contest or freezeout continues without this player."""
     played = state.format
     return played is not None and any([gone.player == player for gone in played.exits])
 
 
 def can_move(state: TableState) -> bool:
-    """Whether a director may move players in and out though the format has begun."""
+    """Return whether a director may move players in and out though the format has begun."""
     return state.format is not None and state.format.HAS_MOVES and not state.is_over
 
 
 def must_stay(state: TableState, person: Occupant) -> bool:
-    """A player of a match, contest or freezeout that is under way stays in it to the end."""
+    """Return whether a player must stay to the end of a started match, contest or freezeout."""
     return state.has_started and not state.is_over and not is_out(state, person.player)
 
 
@@ -64,7 +64,7 @@ def _let_go(change: Change, person: Occupant) -> None:
             chips += sitter.stack - person.paid
             change.state.format = cash.leave(person.player)
     elif change.state.format is not None and change.state.direction is not None:
-        # The director's chips: nobody else pays them out when the table is over.
+        # The director's chips, which only the director takes from the table when it is over.
         stack = stack_of(change.state, person.player)
         chips += stack
         if stack and can_move(change.state):
@@ -112,7 +112,7 @@ def _settle_at_cash(change: Change, person: Occupant) -> None:
         if fitting:
             played = played.top_up(person.player, fitting)
         if fitting < person.chips:
-            # The hand has lifted the stack: what does not fit any more goes back.
+            # The stack has grown in the hand: top-up chips beyond the limit are returned.
             change.emit(
                 TopUpReturned(
                     chair=person.chair, player=person.player, chips=person.chips - fitting

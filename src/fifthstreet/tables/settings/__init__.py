@@ -1,1 +1,1 @@
-"""What a table is asked to be: read, checked, and never changed by play."""
+"""A table's settings: read, checked, and never changed by play."""

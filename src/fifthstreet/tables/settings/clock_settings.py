@@ -1,4 +1,4 @@
-"""How long a table waits for what: times as data. Nothing here reads a clock."""
+"""The times of a table as data. Nothing here reads a clock."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,16 +11,15 @@ from fifthstreet.tables.settings.given_values import Given
 class ClockSettings:
     """Times in milliseconds.
 
-    A person has `action_ms` for a decision and then, by itself, what is left in the time bank:
+    A person has `action_ms` per decision and then, automatically, the rest of the time bank:
     `time_bank_ms` at first, `refill_ms` more after every hand played, never above the first value.
-    A program has `bot_action_ms` and no bank. A player without a connection is waited for
-    `disconnect_grace_ms`, once a hand; later turns, and those of players who sit out where
-    everybody is dealt in, last `away_action_ms`. `hand_pause_ms` lies between two hands,
-    `showdown_pause_ms` after one whose cards were shown; what there is to see at its end adds
-    `run_out_pause_ms` for each street that was dealt with nobody left to act, and for each pot that
-    was awarded beyond the first. `away_ms` is how long a chair is kept for one who sits out or
-    has lost the connection (0: for ever), and after `time_outs` late decisions in a row a player
-    sits out (0: never).
+    A program has `bot_action_ms` and no bank. A disconnected player is waited for
+    `disconnect_grace_ms`, once per hand; later turns, and those of players who sit out where
+    everybody is dealt in, last `away_action_ms`. `hand_pause_ms` is the pause between two hands,
+    `showdown_pause_ms` after one whose cards were shown; it grows by `run_out_pause_ms` for each
+    street that was dealt with no player left to act, and for each pot beyond the first. `away_ms`
+    is how long a chair is kept for a player who sits out or is disconnected (0: forever), and after
+    `time_outs` late decisions in a row a player sits out (0: never).
     """
 
     action_ms: int = 20_000
@@ -31,7 +30,7 @@ class ClockSettings:
     away_action_ms: int = 1_000
     hand_pause_ms: int = 2_000
     showdown_pause_ms: int = 5_000
-    run_out_pause_ms: int = 0  # as in settings from before there was such a pause
+    run_out_pause_ms: int = 0  # as in settings from before this pause existed
     away_ms: int = 120_000
     time_outs: int = 2
 
@@ -45,7 +44,7 @@ class ClockSettings:
 
     @classmethod
     def from_saved(cls, saved: Given) -> "ClockSettings":
-        """Read what is given; the rest is as usual."""
+        """Read the given values; the others have defaults."""
         saved.refuse_unknown(NAMES)
         given = {name: saved.whole_or_none(name) for name in NAMES}
         return cls(**{name: value for name, value in given.items() if value is not None})
@@ -66,7 +65,7 @@ NAMES: Final = (
 )
 _AT_LEAST_ONE: Final = ("action_ms", "bot_action_ms")
 
-# Programs among themselves: no pauses, and nobody is put aside for being slow.
+# Programs only: no pauses, and no player is made to sit out for being slow.
 FOR_BOTS: Final = ClockSettings(
     action_ms=2_000,
     time_bank_ms=0,
@@ -82,5 +81,5 @@ FOR_BOTS: Final = ClockSettings(
 
 
 def usual_run_out_pause(showdown_pause_ms: int) -> int:
-    """What a new table adds for a street or a pot: a third of the pause, in tenths of a second."""
+    """Return a new table's pause per street or pot: a third of the pause, in tenths of a second."""
     return (showdown_pause_ms + 150) // 300 * 100

@@ -1,4 +1,4 @@
-"""Which format a table plays, and what may be set of it."""
+"""The format of a table and its options."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ FREEZEOUT: Final = "freezeout"
 
 @dataclass(frozen=True, slots=True)
 class FormatSettings:
-    """Which format, and what may be set of it.
+    """The format of a table and its options.
 
     `hands` ends a cash table or a contest and is the length of a match; `is_duplicate` belongs to a
     match, `min_survivors` and `reloads` to a contest, `schedule` to a freezeout.
@@ -53,7 +53,9 @@ class FormatSettings:
     def begin(
         self, rules: RuleSet, players: Sequence[str], *, chairs: int, marker: int
     ) -> FilledFormat:
-        """The format of a table that has filled up; InvalidFormat if the players don't fit."""
+        """Return the format of a table that has filled up; InvalidFormat
+        if the players don't fit.
+        """
         return FILLED_FORMATS[self.type].begin(rules, players, self, chairs=chairs, marker=marker)
 
     def described(self) -> FormatDescription:

@@ -1,11 +1,11 @@
-"""Settings as given by a user: every value checked, defaults for what is left out."""
+"""Settings as given by a user: every value checked, defaults for missing ones."""
 
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import Saved
 
 
 class Given(Saved):
-    """A record of settings; None means the same as nothing."""
+    """A record of settings; None means the same as a missing value."""
 
     def value(self, key: str) -> object:
         return self._values.get(key)

@@ -1,4 +1,4 @@
-"""Which house bots fill a table, and how many chairs they leave free."""
+"""The house bots that fill a table, and the number of chairs they leave free."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,9 +19,9 @@ class HouseSettings:
     """House bots that fill the table: names in turn, all chairs but `free_chairs`.
 
     They make room for people. Unless `plays_alone`, no hand is dealt without a person or a
-    visitor's bot. With `plays_watched` they play alone while spectators follow the table: the hand
-    that is on when the last one goes is played to its end, and then they rest. `thinking_ms` is how
-    long they seem to think on average where people sit.
+    visitor's bot. With `plays_watched` they play alone while spectators follow the table: after the
+    last one has left, the current hand is completed, and then they pause. `thinking_ms` is their
+    average delay where people sit.
     """
 
     names: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""The rule set that table settings name: from the catalogue or field by field, never a path."""
+"""The rule set in table settings: from the catalogue or field by field, never a path."""
 
 import json
 from collections.abc import Mapping
@@ -14,7 +14,9 @@ _SOURCE: Final = "table settings, rules"
 
 
 def table_rules(given: object) -> RuleSet:
-    """A catalogue name, a name with changes, or a whole rule set; never a path."""
+    """Return the rule set for a catalogue name, a name with changes, or
+    all fields; never a path.
+    """
     if isinstance(given, str):
         given = {"name": given}
     if not isinstance(given, Mapping):
@@ -27,7 +29,7 @@ def table_rules(given: object) -> RuleSet:
 
 @lru_cache(maxsize=256)
 def _rule_set(text: str) -> RuleSet:
-    """Tables with the same rules share the record: what formats remember of it is found by it."""
+    """Return a shared record for equal rules, because formats cache by its identity."""
     given = json.loads(text)
     name = given.get("name")
     if name not in names() or _is_whole(given):
@@ -40,8 +42,8 @@ def _rule_set(text: str) -> RuleSet:
 
 
 def _is_whole(given: Mapping[str, object]) -> bool:
-    """Whether these are all fields of a rule set: a journal's, perhaps older than some fields.
+    """Return whether these are all fields of a rule set, from a journal that may lack newer fields.
 
-    Such a rule set keeps what it was played with; the catalogue's may have changed since.
+    Such a rule set stays as it was played; the catalogue's may have changed since.
     """
     return all(field.name in given for field in FIELDS if field.before is None)

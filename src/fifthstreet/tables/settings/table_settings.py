@@ -29,7 +29,7 @@ SEEDED_DEALS: Final = "seeded"
 ALL_CARDS_POLICY: Final = "all_cards"
 AFTER_HAND_POLICY: Final = "after_hand"
 SPECTATOR_POLICIES: Final = ("none", "public", AFTER_HAND_POLICY, ALL_CARDS_POLICY)
-# The players that may take a chair, beside the house bots.
+# The players that may take a chair, besides the house bots.
 EVERYBODY: Final = "everybody"
 BOTS: Final = "bots"
 NOBODY: Final = "nobody"
@@ -37,7 +37,7 @@ BETWEEN_HANDS: Final = "between_hands"
 CHAT_POLICIES: Final = ("everyone", "players", BETWEEN_HANDS, "off")
 
 LONGEST_NAME: Final = 60
-# Whole numbers that every JSON reader keeps exactly.
+# The largest whole number that every JSON reader keeps exactly.
 MOST_CHIPS: Final = 2**53 - 1
 _SEED: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
@@ -46,12 +46,13 @@ _SEED: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 class TableSettings:
     """Everything about a table that is fixed when it is opened.
 
-    `chairs`, `min_buy_in` and `max_buy_in` of 0 mean the usual: all that the rule set seats, and 20
-    to 100 big blinds (or the rule set's own stack). Only a cash table has a range of buy-ins.
+    `chairs`, `min_buy_in` and `max_buy_in` of 0 mean the defaults: all that the rule set seats, and
+    20 to 100 big blinds (or the rule set's own stack). Only a cash table has a range of buy-ins.
     `secret` is the hash of a password or the invite code; it never leaves the server. `seed` (hex)
-    belongs to seeded deals; without one it is drawn when the table opens. `open_to` says who may
-    take a chair beside the house bots. `director` (`contest:ID`) alone seats and releases players,
-    with chips of its own, and says when hands are dealt; "" at an ordinary table.
+    belongs to seeded deals; without one it is drawn when the table opens. `open_to` says which
+    players may take a chair besides the house bots. `director` (`contest:ID`) alone seats and
+    releases players, with chips of its own, and decides when hands are dealt; "" at an ordinary
+    table.
     """
 
     id: str
@@ -73,7 +74,7 @@ class TableSettings:
     same_owner_allowed: bool = False
     open_to: str = EVERYBODY
     director: str = ""
-    # `described`, which every snapshot carries.
+    # The cached `described`, which every snapshot contains.
     _description: TableDescription | None = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -124,7 +125,7 @@ class TableSettings:
             raise InvalidFormat("table settings: a director seats house bots; name none in house")
 
     def _fill_in(self) -> None:
-        """Put the usual values where 0 was given."""
+        """Replace 0 by the defaults."""
         rules, write = self.rules, object.__setattr__
         write(self, "chairs", self.chairs or rules.seats_max)
         if self.format.type != CASH:
@@ -134,25 +135,25 @@ class TableSettings:
             least = min(20 * rules.big_blind, rules.starting_stack)
             most = max(100 * rules.big_blind, rules.starting_stack)
             if self.director:
-                # Players come with the stacks that they have elsewhere.
+                # Players come with their stacks from other tables.
                 least, most = 1, MOST_CHIPS
             write(self, "min_buy_in", self.min_buy_in or least)
             write(self, "max_buy_in", self.max_buy_in or most)
 
     def _try_format(self) -> None:
-        """What a format refuses is refused now, and not when the players sit there."""
+        """Raise now what the format would refuse when the players are seated."""
         if self.is_cash:
             self.open_cash(marker=0)
         else:
             self.begin([str(chair) for chair in range(self.chairs)], marker=0)
 
     def open_cash(self, marker: int) -> Cash:
-        """The book of a cash table, with the first marker on that chair."""
+        """Return the book of a cash table, with the first marker on that chair."""
         limits = CashSettings(self.chairs, self.min_buy_in, self.max_buy_in, self.format.hands)
         return Cash.new(self.rules, settings=limits, marker=marker)
 
     def begin(self, players: Sequence[str], *, marker: int) -> FilledFormat:
-        """The format of a table that has filled up; players in the order of their chairs."""
+        """Return the format of a table that has filled up; players in the order of their chairs."""
         return self.format.begin(self.rules, players, chairs=self.chairs, marker=marker)
 
     @property
@@ -172,16 +173,16 @@ class TableSettings:
 
     @property
     def own_chips_at_stake(self) -> bool:
-        """The same, where anybody but house bots can sit down."""
+        """Whether the table is for money and others than house bots can sit down."""
         return self.is_for_money and self.open_to != NOBODY
 
     @property
     def usual_buy_in(self) -> int:
-        """What a player brings who names no amount, and every house bot."""
+        """The buy-in of a player who names no amount, and of every house bot."""
         return min(max(self.rules.starting_stack, self.min_buy_in), self.max_buy_in)
 
     def described(self) -> TableDescription:
-        """The public part of the settings; made once, and not to be changed."""
+        """Return the public part of the settings, made once and not to be changed."""
         if self._description is None:
             object.__setattr__(self, "_description", self._make_description())
         assert self._description is not None, "just made"
@@ -209,21 +210,21 @@ class TableSettings:
         )
 
     def public(self) -> dict[str, object]:
-        """The same as JSON values."""
+        """Return the public part as JSON values."""
         values: dict[str, object] = to_builtins(self.described())
         return values
 
     def as_dict(self) -> dict[str, object]:
-        """Everything, secrets included: for the journal only."""
+        """Return everything, secrets included: for the journal only."""
         return {"v": VERSION} | self.public() | {"secret": self.secret, "seed": self.seed}
 
     @classmethod
     def from_dict(cls, values: object) -> "TableSettings":
         """Read settings; raises InvalidFormat that names the key.
 
-        `rules` is a name of the catalogue, or that name with changed fields
-        (`{"name": "casino-nl", "big_blind": 200}`), or all fields of a rule set, as `as_dict`
-        writes them: a table goes on with the rules it was opened with.
+        `rules` is a name of the catalogue, or that name with changed fields (`{"name": "casino-nl",
+        "big_blind": 200}`), or all fields of a rule set, as `as_dict` writes them: a table
+        continues with the rules it was opened with.
         """
         saved = Given(values, "table settings")
         if saved.whole_or_none("v") not in (None, VERSION):

@@ -1,4 +1,4 @@
-"""The decision that a table waits for: whose it is, its token, and until when."""
+"""The open decision at a table: its player, its token, and its deadline."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from fifthstreet.formats.saved import Saved
 class Awaited(NamedTuple):
     """An open turn; `seq` is the number of the event that began it.
 
-    The deadline is that of the usual time, or of the time bank once `bank_from` says since when it
+    The deadline is that of the normal time, or of the time bank if `bank_from` says since when it
     runs.
     """
 

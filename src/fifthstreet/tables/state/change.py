@@ -1,6 +1,6 @@
-"""A step under way: the state reached so far and the events that led there.
+"""A step in progress: the state reached so far and the events that led there.
 
-Only the families of commands use it; a refusal raised half-way throws it away, so nothing changes.
+Only the command handlers use it; a refusal raised half-way discards it, so nothing changes.
 """
 
 from typing import Final
@@ -27,14 +27,14 @@ from fifthstreet.tables.state.refusal import (
 from fifthstreet.tables.state.table_event import Private, TableEvent
 from fifthstreet.tables.state.table_state import Ack, TableState
 
-# The first machine that shows watchers no cards of a hand that is played for own chips.
+# The first machine version that shows spectators no cards of a hand for the players' own chips.
 _CLOSED_FOR_MONEY: Final = 2
 
 
 class Change:
-    """What a command has done so far.
+    """The effects of a command so far.
 
-    `now` is the time at the table, which stands still in a pause; `clock` runs on.
+    `now` is the time at the table, which stands still in a pause; `clock` continues.
     """
 
     __slots__ = (
@@ -52,7 +52,7 @@ class Change:
     )
 
     def __init__(self, state: TableState, command: Command, clock: int) -> None:
-        # A fork: families write into it, and a refusal leaves the given state as it was.
+        # A copy: handlers edit it, and a refusal leaves the given state as it was.
         self.state = state.fork()
         self.command = command
         self.clock = clock
@@ -62,11 +62,11 @@ class Change:
         self.events: list[TableEvent] = []
         self.ack: Ack | None = None
         self.is_repeat = False
-        # What the bank still lends to house bots in this step; None: whatever they need.
+        # What the bank still lends to house bots in this step; None means no limit.
         self.credit = whole_or_none(command.args, HOUSE_CREDIT)
-        # How long the next hand is waited for, where a hand has just ended.
+        # The pause before the next hand, if a hand has just ended.
         self.pause_ms: int | None = None
-        # The director's transfer that is asked for, if it is one.
+        # The id of the director's transfer, if the command is one.
         self.transfer = ""
 
     @property
@@ -80,21 +80,21 @@ class Change:
         return dealt
 
     def finished(self) -> TableState:
-        """The state that was reached, with its number and time; it is not edited any more."""
+        """Return the resulting state, with its number and time; it is not edited any more."""
         reached = self.state
         reached.seq = self.seq
         reached.now = self.clock
         return reached
 
     def emit(self, public: NumberedEvent, private: Private | None = None) -> None:
-        """Number an event, give it its time, and keep it; the caller gives the struct away."""
+        """Add an event with its number and time; the struct belongs to the step from now on."""
         self.seq += 1
         public.seq = self.seq
         public.at = self.command.wall
         self.events.append(TableEvent(public, private))
 
     def emit_hand(self, events: list[Event]) -> None:
-        """The rules core's events, each as everybody may see it, hole cards private."""
+        """Add the rules core's events: the public part of each, hole cards private."""
         dealt = self.dealt
         hand = dealt.hand
         settings = self.settings
@@ -108,7 +108,7 @@ class Change:
             self.emit(HandEvent(hand=hand, event=core_event(project(happened, PUBLIC))), private)
 
     def borrow(self, chips: int) -> bool:
-        """Chips of the bank's for a house bot; False if it does not lend that much."""
+        """Take chips from the bank for a house bot; False if it does not lend that much."""
         credit = self.credit
         if credit is None:
             return True
@@ -120,7 +120,7 @@ class Change:
     # People.
 
     def asker(self) -> Occupant:
-        """The sender of the command, who must sit here."""
+        """Return the sender of the command, who must sit here."""
         return self.seated(self.command.player)
 
     def seated(self, player: str) -> Occupant:
@@ -153,7 +153,9 @@ class Change:
             raise Refused(NOT_ALLOWED, f"{self.command.kind} is for the table's host")
 
     def require_director(self) -> Direction:
-        """The director's part of the table: for the director, or the server on its behalf."""
+        """Return the director's part of the table; the sender must be the
+        director or the server.
+        """
         direction = self.state.direction
         if direction is None:
             raise Refused(NOT_DIRECTED, f"{self.command.kind} needs a table with a director")
@@ -162,7 +164,7 @@ class Change:
         return direction
 
     def require_no_director(self) -> None:
-        """What players and hosts decide at an ordinary table only."""
+        """Refuse what players and hosts may decide at an ordinary table only."""
         if self.state.direction is not None:
             raise Refused(
                 DIRECTED, f"{self.command.kind}: this table's director seats and releases players"

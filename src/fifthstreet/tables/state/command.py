@@ -1,6 +1,6 @@
-"""A command to a table, with every outside fact inside: its sender, its time, and chance.
+"""A command to a table, with every outside fact inside: its sender, its time, and entropy.
 
-A command that was stored and is stepped again gives the same events, in later versions too.
+A stored command that is replayed gives the same events, in later versions too.
 """
 
 from collections.abc import Mapping
@@ -9,16 +9,16 @@ from typing import Final, NamedTuple
 from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.formats.saved import VERSION, Saved
 
-# How a table behaves. A change of what a command does raises this number and keeps the old way
-# for commands that name a lower one (docs/decisions/11).
+# The version of the machine. A change of what a command does raises this number and keeps the old
+# behaviour for commands with a lower one (docs/decisions/11).
 #
-#   2   a player leaving a cash table that is paused in a hand gets the chips that are not bet at
-#       once; where own chips are played for, events show watchers no cards
+#   2   a player who leaves a cash table that is paused during a hand gets the chips that are not
+#       bet at once; events show spectators no cards where the players' own chips are played for
 #   3   tables may have a director, who holds, starts, seats, releases, reserves, voids and ends
-#   4   absent people are no company: house bots stay with, or come back to, an active person, and a
-#       chair whose player has lost the connection is freed like one whose player sits out; a house
-#       bot brings as much as the people have; chat `between_hands`; a pause cut short
-#   5   a director moves players with their stacks out of and into a freezeout that is under way,
+#   4   absent people do not count as company: house bots stay with, or return to, an active person,
+#       and the chair of a disconnected player is freed like that of a player who sits out; a house
+#       bot brings as much as the people have; chat `between_hands`; pauses may be shortened
+#   5   a director moves players with their stacks out of and into a started freezeout,
 #       and begins one with unequal stacks
 MACHINE: Final = 5
 
@@ -57,14 +57,14 @@ UNRESERVE: Final = "unreserve"
 VOID_HAND: Final = "void_hand"
 END: Final = "end"
 
-# An argument of any command, given only where it is little: what house bots may bring in it.
+# An argument of any command, given only if it is small: the chips that house bots may bring.
 HOUSE_CREDIT: Final = "house_credit"
-# Arguments that the server adds for a player whose protocol has rules of its own: what becomes of a
+# Arguments that the server adds for a player whose protocol has its own rules: the discipline for a
 # bad decision (`formats.discipline`), and the turn that its clock ends before the table's.
 DISCIPLINE: Final = "discipline"
 TURN: Final = "turn"
 
-# An argument of `next_hand`: all who are there have asked to go on, so that the pause ends early.
+# An argument of `next_hand`: all followers are in a hurry, so the pause ends early.
 HURRIED: Final = "hurried"
 
 # The server as the sender of a command; no client may have this name.
@@ -75,12 +75,12 @@ _NO_ARGUMENTS: Final[Mapping[str, object]] = {}
 
 
 class Command(NamedTuple):
-    """A wish with its time.
+    """A request with its time.
 
-    `player` is who asks, or SERVER. `now` is the server's clock in milliseconds, which only
+    `player` is the sender, or SERVER. `now` is the server's clock in milliseconds, which only
     `recovered` may turn back; `wall` the time of day, for records. `entropy` is 32 fresh bytes in
-    hex: `open`, `next_hand` and `recovered` need it, nobody else. `machine` is the behaviour that
-    it was carried out with, and always will be. Its repr tells no secret.
+    hex, only for `open`, `next_hand` and `recovered`. `machine` is the version of the machine that
+    executes it, also in a replay. Its repr contains no secret.
     """
 
     kind: str
@@ -110,7 +110,7 @@ class Command(NamedTuple):
     def from_dict(cls, values: Mapping[str, object]) -> "Command":
         saved = Saved(values, "command")
         args = values.get("args", {})
-        # The first records do not name it yet.
+        # The first records do not contain it.
         machine = saved.whole("machine") if "machine" in values else 1
         if machine > MACHINE:
             raise InvalidFormat(f"written by a newer version: machine {machine}, not {MACHINE}")

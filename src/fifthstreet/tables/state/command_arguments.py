@@ -1,4 +1,4 @@
-"""Reading a command's arguments: every value checked, every complaint naming its key."""
+"""Reads a command's arguments: every value is checked, every error names its key."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,7 +12,9 @@ _MOST_CHIPS: Final = 2**53 - 1
 
 
 def text(args: Arguments, key: str, usual: str | None = None) -> str:
-    """A text of at most 200 letters; without `usual` it must be there and not be empty."""
+    """Return a text of at most 200 letters; without `usual` it is required
+    and must not be empty.
+    """
     value = args.get(key)
     if value is None and usual is not None:
         return usual
@@ -43,7 +45,7 @@ def whole(args: Arguments, key: str) -> int:
 
 
 def yes(args: Arguments, key: str) -> bool:
-    """True or false; false where nothing is said."""
+    """Return true or false; false if it is missing."""
     value = args.get(key, False)
     if not isinstance(value, bool):
         raise Refused(BAD_COMMAND, f"{key}: true or false is needed")
@@ -51,7 +53,7 @@ def yes(args: Arguments, key: str) -> bool:
 
 
 def entropy(value: str) -> str:
-    """32 bytes in hex."""
+    """Check and return 32 bytes in hex."""
     try:
         is_good = len(bytes.fromhex(value)) == 32
     except ValueError:

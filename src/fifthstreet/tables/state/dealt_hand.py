@@ -1,6 +1,6 @@
-"""The hand on the table, or the last one: its setup, its seed, and the state that play has reached.
+"""The hand on the table, or the last one: its setup, its seed, and its state.
 
-Saved as what it began with and what was done, and played again when it is restored.
+It is saved as its beginning and its actions, and replayed when it is restored.
 """
 
 from collections.abc import Mapping
@@ -16,10 +16,10 @@ from fifthstreet.rules.trail import steps
 class Dealt:
     """A hand dealt at this table; `players` are in the order of its seats.
 
-    `button_chair` is where the button lies, also before a chair that nobody is dealt in at. `seed`
-    is the secret of a live deck, `token_key` that of the turn tokens; `commitment` and `root` are
+    `button_chair` is the chair of the button, also if its player is not dealt in. `seed` is the
+    secret of a live deck, `token_key` that of the turn tokens; `commitment` and `root` are
     published, and so is the `entropy` of the players who added some. `declined` are players who
-    said after the hand that they won't show. Its repr tells no secret.
+    mucked after the hand. Its repr contains no secret.
     """
 
     __slots__ = (
@@ -72,7 +72,7 @@ class Dealt:
         return not self.state.is_over
 
     def at(self, state: HandState, declined: tuple[str, ...] | None = None) -> "Dealt":
-        """The same hand where play has reached another state, or a player won't show."""
+        """Return the same hand in another state, or with a player who mucked."""
         return Dealt(
             self.setup,
             self.button_chair,
@@ -86,7 +86,7 @@ class Dealt:
         )
 
     def seat_of(self, player: str) -> int:
-        """The player's seat, or -1."""
+        """Return the player's seat, or -1."""
         players = self.setup.players
         return players.index(player) if player in players else -1
 
@@ -147,7 +147,7 @@ class Dealt:
 
 
 def read_entropy(items: list[object]) -> dict[str, str]:
-    """What players added, from the pairs that JSON holds."""
+    """Return the players' entropy from the pairs in JSON."""
     found: dict[str, str] = {}
     for item in items:
         match item:

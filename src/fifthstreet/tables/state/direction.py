@@ -1,7 +1,7 @@
-"""What the director of a table has said: hold, reserved chairs, and transfers of players.
+"""The director's part of a table: hold, reserved chairs, and transfers of players.
 
-Every transfer has an id of the director's and a receipt here, so that a command that is sent again
-does nothing twice.
+Every transfer has an id given by the director and a receipt here, so that a repeated command has no
+second effect.
 """
 
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ RESERVED: Final = "reserved"
 UNRESERVED: Final = "unreserved"
 _KINDS: Final = (SEATED, RELEASED, RESERVED, UNRESERVED)
 
-# A receipt is never dropped by itself: the director says which transfers it has noted down.
+# A receipt is never dropped automatically: the director says which transfers it has stored.
 MOST_RECEIPTS: Final = 1_000
 
 
@@ -76,7 +76,7 @@ class Direction(NamedTuple):
 
     @property
     def reserved(self) -> tuple[Receipt, ...]:
-        """Chairs that only their named players may take, with the chips that they bring."""
+        """The chairs that only their named players may take, with the chips that they bring."""
         return tuple([receipt for receipt in self.receipts if receipt.kind == RESERVED])
 
     def receipt(self, transfer: str) -> Receipt | None:
@@ -86,14 +86,14 @@ class Direction(NamedTuple):
         return None
 
     def release_of(self, player: str) -> Receipt | None:
-        """The release of a player that has not come into force yet."""
+        """Return the release of a player that has not taken effect yet."""
         for receipt in self.receipts:
             if receipt.player == player and receipt.kind == RELEASED and not receipt.is_settled:
                 return receipt
         return None
 
     def with_receipt(self, made: Receipt) -> "Direction":
-        """A new receipt, or the next state of a known one."""
+        """Return the direction with a new receipt, or with the next state of a known one."""
         if self.receipt(made.transfer) is None:
             return self._replace(receipts=(*self.receipts, made))
         return self._replace(
@@ -103,7 +103,9 @@ class Direction(NamedTuple):
         )
 
     def without(self, transfers: tuple[str, ...]) -> "Direction":
-        """Forget settled transfers that the director has noted down; open ones stay."""
+        """Return the direction without settled transfers that the director has
+        stored; open ones stay.
+        """
         return self._replace(
             receipts=tuple(
                 [

@@ -1,4 +1,4 @@
-"""The director's part of a table as recorded events tell it, where replay is not possible."""
+"""Rebuilds the director's part of a table from recorded events, where replay is not possible."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from fifthstreet.tables.state.table_event import TableEvent
 
 
 def direction_after(direction: Direction, event: TableEvent) -> Direction:
-    """The director's part after an event; every transfer that was told keeps its receipt."""
+    """Return the director's part after an event; every recorded transfer keeps its receipt."""
     data: Any = event.data
     if event.type in (kinds.HELD, kinds.STARTED):
         return direction._replace(is_held=event.type == kinds.HELD)

@@ -1,4 +1,4 @@
-"""The occupant of a chair: a person, a visitor's bot or a house bot, with open wishes."""
+"""The occupant of a chair: a person, a visitor's bot or a house bot, with pending changes."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,7 +10,7 @@ HOUSE: Final = "house"
 
 
 def is_house(player: str) -> bool:
-    """Whether this is a house bot's id: "house:1", "house:2" …"""
+    """Return whether this is a house bot's id: "house:1", "house:2" …"""
     return player.startswith(f"{HOUSE}:")
 
 
@@ -18,12 +18,12 @@ def is_house(player: str) -> bool:
 class Occupant:
     """A player at the table; stacks are kept by the format.
 
-    `house` is the name of the house bot that plays here, or "". `chips` are brought but not in
-    play yet: a buy-in or top-up during a hand. `is_away` and `is_leaving` come into force when no
-    hand is on; `waits` is for the big blind. `lost_at` is when the last connection broke (None:
-    there is one, or nobody ever told), `away_at` when the sitting out began, `grace_hand` the hand
-    in which the player was last waited for, `time_outs` the late decisions in a row. `paid` are
-    chips of the stack that went back already: to one who left while the hand was paused.
+    `house` is the name of the house bot that plays here, or "". `chips` are brought but not in play
+    yet: a buy-in or top-up during a hand. `is_away` and `is_leaving` take effect between hands;
+    `waits` is for the big blind. `lost_at` is when the last connection was lost (None: there is
+    one, or it is unknown), `away_at` when the sitting out began, `grace_hand` the hand of the last
+    grace period, `time_outs` the late decisions in a row. `paid` are chips of the stack that were
+    already returned to a player who left while the hand was paused.
     """
 
     player: str
@@ -46,7 +46,7 @@ class Occupant:
 
     @property
     def is_company(self) -> bool:
-        """Whether others can play with this player now: a house bot, or a person who is there."""
+        """Whether others can play with this player now: a house bot, or a person who is present."""
         return not self.is_leaving and (
             self.house != "" or (not self.is_away and self.lost_at is None)
         )

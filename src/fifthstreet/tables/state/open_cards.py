@@ -1,7 +1,7 @@
-"""When a watcher with open cards sees the hole cards of the hand that is on.
+"""When a spectator with open cards sees the hole cards of the current hand.
 
-Players at the table see no other cards until the hand is over, by whatever connection. Where
-people play for their own chips, watchers do not either: one may sit beside a player.
+Players at the table see no other cards until the hand is over, by any connection. Where people play
+for their own chips, spectators do not either: one may sit beside a player.
 """
 
 from collections.abc import Collection
@@ -20,7 +20,7 @@ DURING_HAND: Final = "during_hand"
 
 
 def open_cards(settings: TableSettings) -> str:
-    """When watchers of this table see all cards; players are told before they sit down."""
+    """Return when spectators of this table see all cards; players know it before they sit down."""
     if settings.spectators == AFTER_HAND_POLICY:
         return AFTER_HAND
     if settings.spectators != ALL_CARDS_POLICY:
@@ -29,7 +29,7 @@ def open_cards(settings: TableSettings) -> str:
 
 
 def sees_all_cards(state: TableState, accounts: Collection[str]) -> bool:
-    """Whether all cards are open now to a watcher behind whom these accounts are."""
+    """Return whether all cards are open now to a spectator with these accounts."""
     when = open_cards(state.settings)
     if when == NEVER:
         return False

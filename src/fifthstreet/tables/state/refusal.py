@@ -1,4 +1,4 @@
-"""A command that was not taken: a stable code, what was wrong, and what is allowed instead."""
+"""A refused command: a stable code, what was wrong, and what is allowed instead."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -78,7 +78,7 @@ CODES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The answer to a command that changed nothing; `legal` is there for a refused action."""
+    """The answer to a command that changed nothing; a refused action has `legal`."""
 
     code: str
     message: str

@@ -1,7 +1,6 @@
-"""What happened at a table, numbered without gaps: a part for everybody, and perhaps a private one.
+"""Events of a table, numbered without gaps: a public part, and sometimes a private one.
 
-The public part never holds a hidden card, so a reader that forgets to project it gives nothing
-away.
+The public part never holds a hidden card, so code that forgets to project an event reveals nothing.
 """
 
 from collections.abc import Mapping
@@ -60,10 +59,10 @@ CHAIR_UNRESERVED: Final = "chair_unreserved"
 
 
 class Private(NamedTuple):
-    """What only some may see: the event of the hand that stands in place of the public one.
+    """The private part: the event of the hand that replaces the public one for some viewers.
 
-    `player` may see it, and so may all-card spectators where the table's policy lets them. Its
-    repr tells no secret.
+    `player` may see it, and so may all-card spectators where the table's policy allows it. Its repr
+    contains no secret.
     """
 
     player: str
@@ -82,9 +81,9 @@ class Private(NamedTuple):
 
 
 class TableEvent:
-    """One event: `public` is for everybody and has its number, type and time.
+    """One event: `public` is for every viewer and has its number, type and time.
 
-    A plain record, since thousands are made in a second. Its repr tells no secret.
+    A plain class, since thousands are made per second. Its repr contains no secret.
     """
 
     __slots__ = ("at", "private", "public", "seq", "type")
@@ -107,14 +106,14 @@ class TableEvent:
 
     @property
     def data(self) -> dict[str, Any]:
-        """The JSON values of the public part, without number, type and time."""
+        """Return the JSON values of the public part, without number, type and time."""
         values = event_values(self.public)
         for name in _FRAME:
             del values[name]
         return values
 
     def as_dict(self) -> dict[str, object]:
-        """Everything, the private part included: for the journal only."""
+        """Return everything, the private part included: for the journal only."""
         full: dict[str, object] = event_values(self.public)
         if self.private is not None:
             full["private"] = self.private.as_dict()
@@ -122,7 +121,7 @@ class TableEvent:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, object]) -> "TableEvent":
-        """An event of the journal; raises InvalidFormat."""
+        """Read an event of the journal; raises InvalidFormat."""
         saved = Saved(values, "event")
         saved.whole("seq")
         saved.text("type")

@@ -1,4 +1,4 @@
-"""The whole truth about a table between two commands: read-only, and JSON can hold it.
+"""The complete state of a table between two commands: read-only, and serialisable as JSON.
 
 No code outside this package reads it: views leave through `projection`, `snapshot` and `turn`.
 """
@@ -15,7 +15,7 @@ from fifthstreet.tables.state.dealt_hand import Dealt, read_entropy
 from fifthstreet.tables.state.direction import Direction
 from fifthstreet.tables.state.occupant import Occupant
 
-# What a table is doing.
+# The statuses of a table.
 NEW: Final = "new"
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -25,7 +25,7 @@ CLOSED: Final = "closed"
 
 
 class Ack(NamedTuple):
-    """The answer to an action that was taken: `seq` is the last event it caused."""
+    """The answer to an accepted action: `seq` is the last event it caused."""
 
     hand: str
     seq: int
@@ -44,7 +44,7 @@ class Ack(NamedTuple):
 # By player and by the player's own id of the action.
 Acks = Mapping[tuple[str, str], Ack]
 
-# Guests cost nothing: a host may send away one after another, and none may swell the table's state.
+# Guests are free to make: a host may remove one after another, so their number is bounded.
 MOST_BARRED: Final = 500
 
 
@@ -53,11 +53,11 @@ class TableState:
 
     `seed` is the secret of the next live hand, or of all decks where deals are seeded; `entropy` is
     what players have added to the next hand. `format` is None until the table has opened (cash) or
-    filled up (the others), and stands still during a hand. `people` are in the order in which they
-    sat down. `acks` answer resent actions of this hand and the one before. `started_at` is the
-    playing time's zero, moved by pauses; `paused_by` is the host, or SERVER. `house_count` numbers
-    the house bots that ever sat here, `house_free` chairs are left to people. `direction` is there
-    where the table has a director. Its repr tells no secret.
+    filled up (the others), and does not change during a hand. `people` are in the order in which
+    they sat down. `acks` answer repeated actions of this hand and the one before. `started_at` is
+    the zero of the playing time, shifted by pauses; `paused_by` is the host, or SERVER.
+    `house_count` numbers the house bots that ever sat here, `house_free` chairs are left to people.
+    `direction` exists where the table has a director. Its repr contains no secret.
     """
 
     __slots__ = (
@@ -144,7 +144,7 @@ class TableState:
 
     @classmethod
     def new(cls, settings: TableSettings) -> "TableState":
-        """A table that waits for its `open` command."""
+        """Return a table that waits for its `open` command."""
         return cls(
             settings,
             0,
@@ -177,7 +177,7 @@ class TableState:
         return f"<TableState {self.settings.id} {self.status} at {self.seq}>"
 
     def fork(self) -> "TableState":
-        """An equal state that may be edited: only a change under way does so, and only this one."""
+        """Return an equal state that may be edited, only by the change that made it."""
         return TableState(
             self.settings,
             self.seq,
@@ -208,12 +208,12 @@ class TableState:
 
     @property
     def is_playing(self) -> bool:
-        """Whether a hand is on."""
+        """Whether a hand is in progress."""
         return self.dealt is not None and not self.dealt.state.is_over
 
     @property
     def is_over(self) -> bool:
-        """Whether no hand will be dealt any more."""
+        """Whether no more hands will be dealt."""
         return bool(self.over_reason)
 
     @property
@@ -245,12 +245,14 @@ class TableState:
         return None
 
     def bar(self, player: str) -> None:
-        """Let a player sit here no more; of more than MOST_BARRED the first may come again."""
+        """Bar a player from this table; beyond MOST_BARRED the first
+        barred player is readmitted.
+        """
         others = [one for one in self.barred if one != player]
         self.barred = tuple([*others, player][-MOST_BARRED:])
 
     def as_dict(self) -> dict[str, object]:
-        """Everything, secrets included: for the journal only."""
+        """Return everything, secrets included: for the journal only."""
         return {
             "v": VERSION,
             "type": "table",
@@ -283,7 +285,7 @@ class TableState:
 
     @classmethod
     def from_dict(cls, values: object) -> "TableState":
-        """The table that `as_dict` wrote down; raises InvalidFormat that says what is wrong."""
+        """Read the table that `as_dict` wrote; raises InvalidFormat that says what is wrong."""
         saved = Saved.opened(values, "table")
         assert isinstance(values, Mapping), "opened has looked"
         dealt, awaited = saved.record_or_none("dealt"), saved.record_or_none("awaited")
@@ -319,7 +321,7 @@ class TableState:
 
 
 def _paused_by(values: Mapping[str, object]) -> str:
-    """The pausing side; a state from before this was kept counts as paused by its host."""
+    """Return the side that paused; a state without this field counts as paused by its host."""
     by = values.get("paused_by")
     if isinstance(by, str) or values.get("paused_at") is None:
         return by if isinstance(by, str) else ""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# Viewers that are no player; no player may have such an id.
+# Viewers that are not players; no player may have such an id.
 PUBLIC: Final = ""
 ALL_CARDS: Final = "*"
 
