@@ -17,7 +17,7 @@ from fifthstreet.rules import apply, project, view
 from fifthstreet.rulesets import load
 
 
-def seconds_a_decision(name: str, hands: int) -> float:
+def seconds_per_decision(name: str, hands: int) -> float:
     rules = load("research")
     match = Match.new(rules, [name, "opponent"], hands=hands, is_duplicate=True)
     bots: list[Bot] = [house_bot(name), house_bot("tag")]
@@ -47,7 +47,7 @@ def seconds_a_decision(name: str, hands: int) -> float:
 def main() -> None:
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 4000
     for name in house_bot_names():
-        print(f"{name:8} {1e6 * seconds_a_decision(name, hands):7.1f} µs a decision")
+        print(f"{name:8} {1e6 * seconds_per_decision(name, hands):7.1f} µs per decision")
 
 
 if __name__ == "__main__":

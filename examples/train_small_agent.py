@@ -147,16 +147,16 @@ def train(env: HandVectorEnv, agent: Agent, hands: int, seed: int) -> None:
 
 def measure(env: HandVectorEnv, agent: Agent, hands: int, seed: int) -> Result:
     """Let the agent play its best actions; the same number of hands at every table."""
-    hands_a_table = -(-hands // env.num_envs)
+    hands_per_table = -(-hands // env.num_envs)
     observations, infos = env.reset(seed=seed)
     played = np.zeros(env.num_envs, np.int64)
     results: list[NDArray[np.float64]] = []
-    while (played < hands_a_table).any():
+    while (played < hands_per_table).any():
         cells = cells_of(observations, agent.rng)
         actions = agent.act(cells, infos["action_mask"], 0.0)
         observations, rewards, is_over, _, infos = env.step(actions)
         # To count whatever ends first would favour short hands.
-        counts = is_over & (played < hands_a_table)
+        counts = is_over & (played < hands_per_table)
         results.append(rewards[counts])
         played += is_over
     nets = 1000.0 * np.concatenate(results)

@@ -66,7 +66,7 @@ def decision(found: BotSource, *, trusted: bool = False) -> Action:
 @pytest.mark.parametrize("name", house_bot_names())
 def test_every_house_bot_is_found_by_its_name(name: str) -> None:
     found = read_bot(name)
-    assert (found.kind, found.target, found.needs_walls) == (HOUSE, (name,), False)
+    assert (found.kind, found.target, found.is_third_party) == (HOUSE, (name,), False)
     assert not isinstance(found.make(), ProcessBot)
 
 
@@ -95,7 +95,7 @@ def test_an_option_that_the_bot_has_not() -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 def test_every_policy_of_the_batch_player_is_a_bot(policy: str) -> None:
     found = read_bot(f" kernel:{policy} ")
-    assert (found.kind, found.target, found.needs_walls) == (KERNEL, (policy,), False)
+    assert (found.kind, found.target, found.is_third_party) == (KERNEL, (policy,), False)
     assert kernel_policy(found.text) == policy
     assert isinstance(pickle.loads(pickle.dumps(found)).make(), KernelPolicy)
     assert decision(found) == decision(found)
@@ -227,7 +227,7 @@ def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_an_installed_bot_is_found_by_its_name(installed: Path) -> None:
     found = read_bot("mine")
-    assert (found.kind, found.needs_walls) == (INSTALLED, True)
+    assert (found.kind, found.is_third_party) == (INSTALLED, True)
     assert decision(found) == Action("call")
 
 

@@ -54,13 +54,13 @@ def acknowledge_first(patch: pytest.MonkeyPatch) -> None:
 
 
 def leave_out_an_event(patch: pytest.MonkeyPatch) -> None:
-    tell = Publisher._tell
+    send = Publisher._send
 
     def forgetful(self: Publisher, subscriptions: Any, batch: EventBatch) -> None:
         if batch.base is None or batch.seq % 7:
-            tell(self, subscriptions, batch)
+            send(self, subscriptions, batch)
 
-    patch.setattr(Publisher, "_tell", forgetful)
+    patch.setattr(Publisher, "_send", forgetful)
 
 
 def show_all_cards_in_events(patch: pytest.MonkeyPatch) -> None:

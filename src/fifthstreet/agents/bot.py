@@ -1,5 +1,5 @@
-"""The bot: what a program must be to play. It holds no rules and is never compiled, so that anybody
-may subclass it.
+"""The interface of a bot. It contains no rules and is never compiled, so that any
+class may subclass it.
 
     from fifthstreet import Action, Bot, View
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class BotInfo:
-    """What a bot is told before its first hand.
+    """What a bot learns before its first hand.
 
-    `seed` is all the randomness it needs to be repeatable; `seat` is its place among the players of
-    the table (in a hand, `view.viewer` is the seat); `clock` is the number of seconds it has for a
-    decision, None where nobody measures.
+    `seed` is all the randomness it needs to be reproducible; `seat` is its place among the players
+    of the table (in a hand, `view.viewer` is the seat); `clock` is the number of seconds it has per
+    decision, None without a limit.
     """
 
     __slots__ = ("clock", "rules", "seat", "seed")
@@ -42,7 +42,7 @@ class BotInfo:
 
 
 class Bot:
-    """A player that is a program. Only `act` must be written; the rest may be left out.
+    """A program that plays. Only `act` is required; the other methods are optional.
 
     A bot that decides by odds may also offer `policy(view) -> dict[Action, float]`, the odds for
     its own cards, and `range_policy(view) -> (actions, float32[1326, n])`, those for every hole
@@ -53,10 +53,10 @@ class Bot:
         """Called once, before the first hand."""
 
     def observe(self, event: Event) -> None:
-        """Called with everything that happens at the table, as this bot may see it."""
+        """Called with every event at the table, as this bot may see it."""
 
     def act(self, view: View) -> Action:
-        """The bot's decision; `view.legal` is always there and says what is allowed."""
+        """Return the bot's decision; `view.legal` is always there and says what is allowed."""
         raise NotImplementedError(f"{type(self).__name__} must define act(view)")
 
     def close(self) -> None:

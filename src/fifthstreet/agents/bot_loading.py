@@ -1,7 +1,7 @@
-"""Finds a bot's class in a file or a package. This runs its code; `source` says where it may.
+"""Finds a bot's class in a file or a package. This runs its code; `bot_source` decides where.
 
 A target is ("file", PATH, CLASS), with no CLASS for a file's only one, or ("object", MODULE, NAME);
-for a player of another platform's interface, the interface's name stands before either.
+for a player of another platform's interface, the interface's name precedes either.
 """
 
 import importlib
@@ -24,7 +24,7 @@ INTERFACES: Final = ("pypokerengine", "rlcard", "husky")
 
 
 def load_class(target: Sequence[str]) -> type[Bot]:
-    """The class of a bot; raises UnknownBot with what is wrong and what is allowed."""
+    """Return the class of a bot; raises UnknownBot with what is wrong and what is allowed."""
     if target[0] in INTERFACES:
         return _foreign(target)
     kind, place, name = target
@@ -50,7 +50,7 @@ def _foreign(target: Sequence[str]) -> type[Bot]:
 
 @lru_cache
 def _file_module(path: str) -> ModuleType:
-    """Run the file as Python runs a program: its folder is where it imports from first."""
+    """Run the file as Python runs a program: imports search its folder first."""
     folder = str(Path(path).parent)
     if folder not in sys.path:
         sys.path.insert(0, folder)
@@ -101,7 +101,7 @@ def _there(names: list[str]) -> str:
 
 
 def _bots(module: ModuleType) -> list[type[Bot]]:
-    """The bots that the module itself defines."""
+    """Return the bots that the module itself defines."""
     return [
         found
         for found in vars(module).values()
@@ -124,7 +124,7 @@ def _checked(found: object, where: str) -> type[Bot]:
 
 
 def _line_of(error: BaseException, path: str) -> str:
-    """The last line of that file on the way to the error."""
+    """Return the last line of that file in the error's traceback."""
     if isinstance(error, SyntaxError) and error.filename == path:
         return f":{error.lineno}"
     number = 0

@@ -1,4 +1,4 @@
-"""Options of house bots: what may be set, within which limits, and the one line for a wrong one."""
+"""Options of house bots: their names, their limits, and a one-line error for a wrong one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fifthstreet.agents.errors import UnknownBot
 
 
 class BadOption(UnknownBot):
-    """An option that the bot does not have, or a value outside its limits."""
+    """The bot does not have the option, or the value is outside its limits."""
 
 
 class Option:
@@ -30,17 +30,17 @@ class Option:
 
 
 class HouseBot(Bot):
-    """A bot of the house: its class says in OPTIONS what may be set; the rest is as in `Bot`."""
+    """A house bot: its class lists its options in OPTIONS; the rest is as in `Bot`."""
 
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, options: Mapping[str, float] | None = None) -> None:
-        """A bot with those options, defaults for the others; raises BadOption."""
+        """Make a bot with those options, defaults for the others; raises BadOption."""
         self.settings = self.checked(options or {})
 
     @classmethod
     def checked(cls, given: Mapping[str, float]) -> dict[str, float]:
-        """Every option with its value; raises BadOption that says what is allowed."""
+        """Return every option with its value; raises BadOption that says what is allowed."""
         known = {option.name: option for option in cls.OPTIONS}
         name = cls.__name__.lower().removesuffix("bot")
         for key, value in given.items():

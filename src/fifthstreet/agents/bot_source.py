@@ -49,19 +49,19 @@ _PYTHON: Final = ".py"
 
 @dataclass(frozen=True, slots=True)
 class BotSource:
-    """A bot that is there, as plain data: it may be pickled and sent to another process."""
+    """A bot that was found, as plain data that can be pickled and sent to another process."""
 
     text: str  # as the user typed it
     kind: str
-    # A house name, a kernel's policy or a model's options; a target of `loading`; a program and its
-    # arguments.
+    # A house name, a kernel's policy or a model's options; a target of `bot_loading`; a
+    # program and its arguments.
     target: tuple[str, ...]
     options: tuple[tuple[str, float], ...] = ()
-    folder: str | None = None  # where a program was named
+    folder: str | None = None  # the working folder when a program was named
 
     @property
-    def needs_walls(self) -> bool:
-        """Whether it is third-party code."""
+    def is_third_party(self) -> bool:
+        """Whether it is third-party code, which runs in a restricted child process."""
         return self.kind not in (HOUSE, KERNEL, LLM)
 
     def make(
@@ -71,10 +71,10 @@ class BotSource:
         memory: int | None = None,
         trusted: bool = False,
     ) -> Bot:
-        """A fresh bot. Behind walls it has `clock` seconds and `memory` bytes, None: as usual.
+        """Make a new bot. A restricted one has `clock` seconds and `memory` bytes;
+        None: the defaults.
 
-        A house bot or a kernel's policy runs here; so does a trusted Python bot. A program never
-        does.
+        House bots, kernel policies and trusted Python bots run in this process; programs never do.
         """
         if self.kind == HOUSE:
             return house_bot(self.target[0], dict(self.options))
@@ -94,7 +94,7 @@ class BotSource:
 
 
 def read_bot(text: str) -> BotSource:
-    """What the name stands for; raises UnknownBot or BadOption: what is wrong, what is allowed."""
+    """Return the bot that the name stands for; raises UnknownBot or BadOption."""
     name = text.strip()
     if name.startswith(_COMMAND):
         return _program(text, name.removeprefix(_COMMAND))
@@ -122,7 +122,7 @@ def read_bot(text: str) -> BotSource:
 
 
 def is_house_name(text: str) -> bool:
-    """Whether the name stands for a bot of ours, as `read_bot` reads it; nothing is loaded."""
+    """Return whether the name stands for a house bot, as `read_bot` reads it; loads nothing."""
     name = text.strip()
     path, colon, _ = name.rpartition(":")
     if _is_foreign(name):
@@ -133,7 +133,7 @@ def is_house_name(text: str) -> bool:
 
 
 def is_bot_name(text: str) -> bool:
-    """Whether the name can only be meant for a bot; whether that bot works is not looked at."""
+    """Return whether the name can only mean a bot; whether that bot works is not checked."""
     name = text.strip()
     if is_house_name(name) or name.startswith(_COMMAND) or name in bot_names():
         return True
@@ -143,9 +143,9 @@ def is_bot_name(text: str) -> bool:
 
 
 def kernel_policy(text: str) -> Policy | None:
-    """The policy of the batch player that a bot's name stands for; None if it is another bot's.
+    """Return the batch player's policy that the name stands for; None if it is another bot's.
 
-    Raises UnknownBot for a policy that is not there.
+    Raises UnknownBot for a missing policy.
     """
     name = text.strip()
     if name.startswith(_KERNEL):
@@ -154,7 +154,7 @@ def kernel_policy(text: str) -> Policy | None:
 
 
 def bot_names() -> tuple[str, ...]:
-    """Every bot that has a plain name here: the house's and the installed."""
+    """Return every bot that has a plain name here: house bots and installed ones."""
     return (*house_bot_names(), *_entry_points())
 
 
@@ -185,7 +185,7 @@ def _house_source(text: str, name: str, options_text: str) -> BotSource:
             ) from None
         if not equals:
             raise UnknownBot(f"{text}: option {key!r} needs a number: {name}:{key}=0.5")
-    house_bot(name, options)  # who refuses an option says which there are
+    house_bot(name, options)  # an option's refusal lists the allowed ones
     return BotSource(text, HOUSE, (name,), tuple(options.items()))
 
 
@@ -202,7 +202,7 @@ def _is_foreign(name: str) -> bool:
 
 
 def _foreign(text: str, interface: str, rest: str) -> BotSource:
-    """A file, with the class behind it where there are several; else MODULE:NAME."""
+    """Return the source of a file, with its class where there are several, or of MODULE:NAME."""
     path, _, class_name = rest.rpartition(":")
     if rest.endswith(_PYTHON):
         path, class_name = rest, ""
@@ -239,7 +239,7 @@ def _installed(text: str, point: EntryPoint, options: str) -> BotSource:
 
 
 def _checked_class(target: tuple[str, ...], text: str) -> str:
-    """The class's name, from a child that looked."""
+    """Return the class's name, found by a child process."""
     limits = Limits()
     try:
         child = Child(host_command((CHECK, *target), limits), limits)
@@ -250,7 +250,7 @@ def _checked_class(target: tuple[str, ...], text: str) -> str:
     except BotRaised as error:
         raise UnknownBot(error.reason) from None
     except BotFault as error:
-        words = child.last_words.strip().splitlines()
+        words = child.error_tail.strip().splitlines()
         why = f": {words[-1]}" if words else ""
         raise UnknownBot(f"{text}: its import {error.reason}{why}") from None
     return str(message.get("class"))
@@ -273,7 +273,7 @@ def _program(text: str, command: str) -> BotSource:
 
 
 def _entry_points() -> dict[str, EntryPoint]:
-    """What installed packages offer; nothing of theirs is imported."""
+    """Return the bots that installed packages offer, without importing them."""
     return {point.name: point for point in entry_points(group=GROUP)}
 
 

@@ -1,4 +1,6 @@
-"""What can go wrong with a bot: its name, or its decision. Nothing here decides what follows."""
+"""Errors of bots: an unknown name, or a missing decision. The consequences
+are decided elsewhere.
+"""
 
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -7,19 +9,19 @@ from fifthstreet.errors import FifthStreetError
 
 
 def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """A hint for an error: the known word nearest to a mistyped one, or nothing."""
+    """Return a hint with the known word nearest to a mistyped one, or ""."""
     near = get_close_matches(word, known, n=1)
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
 class UnknownBot(FifthStreetError):
-    """A bot's name that names none; the message says what is wrong and what is allowed."""
+    """No bot has this name; the message says what is wrong and what is allowed."""
 
 
 class BotFault(RuntimeError):
-    """A decision that never came. The text says why; `details` are the bot's own last words.
+    """The bot made no decision. The text says why; `details` is the bot's own last output.
 
-    The match goes on: `formats.discipline` says what is played instead.
+    The match continues: `formats.discipline` decides what is played instead.
     """
 
     def __init__(self, reason: str, details: str = "") -> None:
@@ -36,8 +38,8 @@ class BotLate(BotFault):
 
 
 class BotCrashed(BotFault):
-    """The bot raised, ended, or answered what is no action."""
+    """The bot raised, ended, or answered with something that is not an action."""
 
 
 class BotRaised(BotCrashed):
-    """The bot itself says that it could not decide; its process lives and may be asked again."""
+    """The bot reports that it could not decide; its process runs on and may be asked again."""

@@ -1,7 +1,7 @@
-"""The policies of the batch player as bots, for tables at which others sit too.
+"""The policies of the batch player as bots, for tables with other bots.
 
-`kernel:random` and its like. They decide as in `kernels.playout`, from the bot's own seed: the same
-distribution, not the same hands. They look at no cards.
+`kernel:random` and similar names. They decide as in `kernels.playout`, from the bot's own seed: the
+same distribution, not the same hands. They ignore cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Legal choices for bots that do not care which rule set they play; they read `Legal` only."""
+"""Legal choices for bots that are independent of the rule set; they read `Legal` only."""
 
 from random import Random
 
@@ -6,23 +6,23 @@ from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, Actio
 from fifthstreet.rules.options import Legal
 from fifthstreet.rules.view import View
 
-# Where an all-in is a word of its own, a bet meant to be this share of it becomes one.
+# Where all-in is a separate action, a bet of at least this share of it becomes one.
 _NEARLY_ALL = 0.75
 
 
 def options_of(view: View) -> Legal:
-    """What the viewer may do; a bot is only ever asked when there is something."""
+    """Return what the viewer may do; a bot is asked only when there is a decision."""
     assert view.legal is not None, "a bot is asked to act out of turn"
     return view.legal
 
 
 def stay(options: Legal) -> Action:
-    """The cheapest action that keeps the hand; a fold only where nothing else is left."""
+    """Return the cheapest action that keeps the hand; a fold only if there is no other."""
     if options.check:
         return Action(CHECK)
     if options.call is not None:
         return Action(CALL)
-    # Document 004 has no check: to pass costs nothing, then one must bet, or go all-in when short.
+    # Document 004 has no check: a pass costs nothing; otherwise bet, or go all-in when short.
     if options.pass_:
         return Action(PASS)
     opening = options.wager(BET)
@@ -32,7 +32,9 @@ def stay(options: Legal) -> Action:
 
 
 def leave(options: Legal) -> Action:
-    """A fold; a check or a pass where nothing is owed, since some rule sets refuse to fold then."""
+    """Return a fold; a check or a pass where nothing is owed, since some rule sets
+    forbid that fold.
+    """
     if options.check:
         return Action(CHECK)
     if options.pass_ and options.call is None and options.match_to < 0:
@@ -41,10 +43,10 @@ def leave(options: Legal) -> Action:
 
 
 def draw(options: Legal, chance: Random, skew: float) -> Action:
-    """Any legal action, all equally likely; amounts crowd at the low end of their range by `skew`.
+    """Draw a legal action, all equally likely; amounts are skewed to the low end by `skew`.
 
-    Every amount is drawn, wanted or not, so that what a seed draws depends on the options alone.
-    `drawn_odds` must say the same: tests/agents/test_policy.py compares them.
+    Every amount is drawn, used or not, so that what a seed draws depends on the options alone.
+    `drawn_odds` must agree: tests/agents/test_policy.py compares them.
     """
     kinds = _kinds(options)
     amounts = [0] * len(kinds)
@@ -60,7 +62,7 @@ def draw(options: Legal, chance: Random, skew: float) -> Action:
 
 
 def drawn_odds(options: Legal, skew: float) -> dict[Action, float]:
-    """The odds of each action that `draw` may take."""
+    """Return the odds of each action that `draw` may take."""
     kinds = _kinds(options)
     share = 1.0 / (len(kinds) + len(options.wagers))
     odds = {Action(kind): share for kind in kinds}
@@ -74,7 +76,9 @@ def drawn_odds(options: Legal, skew: float) -> dict[Action, float]:
 
 
 def rounded_shares(width: int, skew: float) -> list[tuple[int, float]]:
-    """How likely `round(chance ** skew * width)` is to be each whole number from 0 to `width`."""
+    """Return the probability of each value of `round(chance ** skew *
+    width)`, from 0 to `width`.
+    """
     if width == 0:
         return [(0, 1.0)]
     found: list[tuple[int, float]] = []
@@ -87,7 +91,7 @@ def rounded_shares(width: int, skew: float) -> list[tuple[int, float]]:
 
 
 def _kinds(options: Legal) -> list[str]:
-    """The actions without an amount."""
+    """Return the actions without an amount."""
     kinds: list[str] = []
     if options.fold:
         kinds.append(FOLD)
@@ -101,7 +105,7 @@ def _kinds(options: Legal) -> list[str]:
 
 
 def _below(chance: Random, count: int) -> int:
-    """The place that `chance.choice` would take, at a third of its price."""
+    """Return the index that `chance.choice` would take, at a third of its cost."""
     bits = count.bit_length()
     place = chance.getrandbits(bits)
     while place >= count:
@@ -110,9 +114,9 @@ def _below(chance: Random, count: int) -> int:
 
 
 def lift(options: Legal, to: int) -> Action:
-    """A bet or raise as near to the street total `to` as is allowed; `stay` without one.
+    """Return a bet or raise as near to the street total `to` as is allowed; `stay` without one.
 
-    The contest offers an exact raise beside a range of bets, and all-in as a third word.
+    The contest offers an exact raise beside a range of bets, and all-in as a third action.
     """
     best: Action | None = None
     distance = 0
@@ -130,7 +134,7 @@ def lift(options: Legal, to: int) -> Action:
 
 
 def lift_all(options: Legal) -> Action:
-    """As many chips as may go in: all of them where no limit stands in the way."""
+    """Return the largest legal bet: all chips unless there is a limit."""
     if options.wager(ALL_IN) is not None:
         return Action(ALL_IN)
     return lift(options, options.all_in_to)

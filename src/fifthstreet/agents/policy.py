@@ -1,8 +1,8 @@
 """A policy: the odds of each action that a bot may take, and the one way to draw from them.
 
 A bot may offer `policy(view)`, the odds for the cards that it holds, and `range_policy(view)`, the
-odds for every hole at once (`range_policy.py`). What `act` does must be a draw from exactly that:
-exploitability and AIVAT take the bot's word for it.
+odds for every hole at once (`range_policy.py`). `act` must be a draw from exactly these odds:
+exploitability and AIVAT rely on it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 
-if TYPE_CHECKING:  # most bots need no arrays
+if TYPE_CHECKING:  # most bots need no NumPy
     import numpy as np
     from numpy.typing import NDArray
 
@@ -32,12 +32,12 @@ class HasRangePolicy(Protocol):
 
 
 def has_policy(bot: object) -> bool:
-    """Whether a bot says its odds, for its own cards or for all holes."""
+    """Return whether a bot offers odds, for its own cards or for all holes."""
     return isinstance(bot, (HasPolicy, HasRangePolicy))
 
 
 def draw_action(odds: Mapping[Action, float], chance: float) -> Action:
-    """The action at `chance`, from 0 up to 1, when the odds are laid end to end in their order."""
+    """Return the action at `chance`, from 0 up to 1, when the odds are laid end to end in order."""
     if not odds:
         raise ValueError("a policy without actions")
     left = chance
@@ -50,11 +50,11 @@ def draw_action(odds: Mapping[Action, float], chance: float) -> Action:
                 return one
     if action is None:
         raise ValueError(f"a policy whose odds are all 0: {dict(odds)}")
-    return action  # the odds sum to a hair less than 1
+    return action  # the odds sum to slightly less than 1
 
 
 def blended(*parts: tuple[float, Mapping[Action, float]]) -> Odds:
-    """Odds weighted and added: `(0.3, odds), (0.7, other)`."""
+    """Return odds weighted and added: `(0.3, odds), (0.7, other)`."""
     found: Odds = {}
     for weight, odds in parts:
         for action, share in odds.items():

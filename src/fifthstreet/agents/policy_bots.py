@@ -1,4 +1,4 @@
-"""House bots with a policy: each kind says its odds in one way and gets the others from it."""
+"""Base classes of house bots with a policy: each writes one form and derives the others."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ class PolicyBot(HouseBot):
 
     def act(self, view: View) -> Action:
         odds = self.policy(view)
-        # Most decisions leave no choice, and then no number is drawn.
+        # Most decisions have a single action, and then no number is drawn.
         return next(iter(odds)) if len(odds) == 1 else draw_action(odds, self._rng.random())
 
 
 class PureBot(HouseBot):
-    """A house bot that writes `act` and takes no chances: its policy is that action alone."""
+    """A deterministic house bot that writes `act`: its policy is that action alone."""
 
     def policy(self, view: View) -> Odds:
         return {self.act(view): 1.0}
 
 
 class BlindBot(HouseBot):
-    """A house bot that does not look at its cards: one policy for all holes."""
+    """A house bot that ignores its cards: one policy for all holes."""
 
     def policy(self, view: View) -> Odds:
         return {self.act(view): 1.0}

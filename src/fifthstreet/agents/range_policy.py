@@ -1,7 +1,7 @@
 """The policy of a bot for all 1,326 holes at once, whatever the bot itself offers.
 
 Rows are holes in the order of `kernels.field.PAIRS`, columns actions. A row sums to 1; the rows of
-holes that the board has taken mean nothing, and nobody looks at them.
+holes that the board blocks are undefined.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _SURE: Final = 1e-3
 
 
 def live_holes(cards: Sequence[int]) -> Mask:
-    """Which holes hold none of these cards."""
+    """Return which holes contain none of these cards."""
     if not cards:
         return np.ones(HOLES, dtype=bool)
     found: Mask = ~HOLDS[list(cards)].any(axis=0)
@@ -42,7 +42,7 @@ def live_holes(cards: Sequence[int]) -> Mask:
 
 
 def with_hole(view: View, hole: tuple[int, ...]) -> View:
-    """The same decision with other cards in the viewer's hand; all else stays."""
+    """Return the same decision with other hole cards of the viewer."""
     found = copy(view)
     holes = list(view.holes)
     holes[view.viewer] = hole
@@ -53,8 +53,9 @@ def with_hole(view: View, hole: tuple[int, ...]) -> View:
 def ask_each_hole(
     policy: Callable[[View], Odds], view: View, holes: Mask | None = None
 ) -> RangePolicy:
-    """The range policy of a bot that is asked with each hole, or with those of `holes` alone, that
-    the board leaves possible."""
+    """Return the range policy by asking with each hole that the board leaves possible, or with
+    those of `holes` alone.
+    """
     places: dict[Action, int] = {}
     asked: list[tuple[int, Odds]] = []
     for hole in np.flatnonzero(_asked_holes(view, holes)).tolist():
@@ -75,16 +76,16 @@ def _asked_holes(view: View, holes: Mask | None) -> Mask:
 
 
 def same_for_all(odds: Odds) -> RangePolicy:
-    """The range policy of a bot that does not look at its cards; rows that share their memory."""
+    """Return the range policy of a bot that ignores its cards; the rows share their memory."""
     row = np.fromiter(odds.values(), dtype=np.float32, count=len(odds))
     return list(odds), np.broadcast_to(row, (HOLES, len(row)))
 
 
 def range_policy_of(bot: Bot, view: View, holes: Mask | None = None) -> RangePolicy:
-    """The range policy that a bot offers, or its policy asked with each hole.
+    """Return the range policy that a bot offers, or its policy asked with each hole.
 
-    Where only some `holes` matter, the rows of others mean nothing, and nobody is asked for them.
-    Raises ValueError where the bot has neither, or where what it says are no odds.
+    Where only some `holes` matter, the rows of others are undefined, and the bot is not asked for
+    them. Raises ValueError where the bot has neither, or where its answer is not valid odds.
     """
     if isinstance(bot, HasRangePolicy):
         actions, rows = bot.range_policy(view)
@@ -97,7 +98,7 @@ def range_policy_of(bot: Bot, view: View, holes: Mask | None = None) -> RangePol
 
 
 def checked_rows(actions: Sequence[Action], rows: object, asked: Mask, name: str) -> Rows:
-    """The rows as an array of odds; ValueError that says what is wrong with them."""
+    """Return the rows as an array of odds; ValueError that says what is wrong with them."""
     found = np.asarray(rows, dtype=np.float32)
     if found.shape != (HOLES, len(actions)):
         raise InvalidInput(

@@ -31,7 +31,7 @@ def play_batch_session(plan: Plan, policies: Sequence[Policy], session: int) -> 
 
     Players are seated, and positions move, as in any match.
     """
-    from fifthstreet.kernels.playout import HANDS_A_CALL, playout  # noqa: PLC0415 needs arrays
+    from fifthstreet.kernels.playout import HANDS_PER_CALL, playout  # noqa: PLC0415 needs arrays
 
     count = len(policies)
     rules = BatchRules(plan.rules.values())
@@ -43,10 +43,10 @@ def play_batch_session(plan: Plan, policies: Sequence[Policy], session: int) -> 
     drawn = seeds.seating(session, count)
     seats = [(drawn.index(player) + 1) % count for player in range(count)]
     by_seat = [policies[drawn[seat - 1]] for seat in range(count)]
-    for first in range(0, hands, HANDS_A_CALL):
+    for first in range(0, hands, HANDS_PER_CALL):
         part = playout(
             by_seat,
-            min(HANDS_A_CALL, hands - first),
+            min(HANDS_PER_CALL, hands - first),
             rules=rules,
             seats=count,
             seed=seeds.batch_seed(session),

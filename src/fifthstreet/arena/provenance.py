@@ -63,7 +63,7 @@ def _bot(source: BotSource) -> dict[str, object]:
     is_file = False
     for word in source.target:
         path = Path(word)
-        if source.needs_walls and path.is_absolute() and path.is_file():
+        if source.is_third_party and path.is_absolute() and path.is_file():
             digest.update(path.read_bytes())
             is_file = True
     return {

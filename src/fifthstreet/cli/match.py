@@ -168,7 +168,7 @@ def _sources(bots: tuple[str, ...]) -> list[BotSource]:
 
 def _gives_odds(source: BotSource, is_trusted: bool) -> bool:
     """Whether a bot says its odds here; behind walls none does."""
-    if source.needs_walls and not is_trusted:
+    if source.is_third_party and not is_trusted:
         return False
     return has_policy(source.make(trusted=is_trusted))
 

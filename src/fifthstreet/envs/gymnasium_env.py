@@ -84,7 +84,7 @@ class HandEnv(Env[Observations, np.int64]):
             np.zeros(layout.size, np.float32), layout.highs(), dtype=np.float32
         )
         self.action_space = spaces.Discrete(self.settings.actions.count)
-        self._opponents = [_bot_or_policy(one) for one in one_a_seat(opponents, seats)]
+        self._opponents = [_bot_or_policy(one) for one in one_per_seat(opponents, seats)]
         self._table = Table(self.settings)
         self._seed = -1
         self._hand = 0
@@ -161,7 +161,7 @@ class HandEnv(Env[Observations, np.int64]):
             self._tell(table.act(wanted))
 
 
-def one_a_seat(opponents: Opponents, seats: int) -> list[Opponent]:
+def one_per_seat(opponents: Opponents, seats: int) -> list[Opponent]:
     """One opponent for each seat but the learner's."""
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         return [opponents] * (seats - 1)

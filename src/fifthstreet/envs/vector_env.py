@@ -23,7 +23,7 @@ from fifthstreet.agents.bot import Bot
 from fifthstreet.envs.chance import SEED_LIMIT
 from fifthstreet.envs.encoding import STAY_ID, Masks, Observations
 from fifthstreet.envs.extras import MissingExtra
-from fifthstreet.envs.gymnasium_env import LEARNER, Opponent, Opponents, one_a_seat
+from fifthstreet.envs.gymnasium_env import LEARNER, Opponent, Opponents, one_per_seat
 from fifthstreet.envs.many_tables import ManyTables, Numbers
 from fifthstreet.envs.policies import POLICIES, Policy
 from fifthstreet.envs.settings import SIZED, ActionsChoice, Settings
@@ -70,7 +70,7 @@ class HandVectorEnv(VectorEnv[Observations, ArrayLike, NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.single_action_space = spaces.Discrete(self.settings.actions.count)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._policies = [_policy(one) for one in one_a_seat(opponents, seats)]
+        self._policies = [_policy(one) for one in one_per_seat(opponents, seats)]
         self._tables = ManyTables(self.settings, num_envs)
         self._all = np.arange(num_envs)
         self._is_dealt = False

@@ -19,7 +19,7 @@ from fifthstreet.kernels.engine import native, warn_if_slow
 from fifthstreet.kernels.policies import POLICIES, Policy
 
 # A native call plays at most so many hands: Ctrl-C is heard between two of them.
-HANDS_A_CALL: Final = 1 << 16
+HANDS_PER_CALL: Final = 1 << 16
 # Hands come from the seed in blocks of so many; see native/playout.hpp.
 BLOCK_HANDS: Final = 1 << 10
 
@@ -97,8 +97,8 @@ def playout(
     actions = 0
     sums = _Sums(seats)
     end = first + hands
-    for start in range(first, end, HANDS_A_CALL):
-        stop = min(start + HANDS_A_CALL, end)
+    for start in range(first, end, HANDS_PER_CALL):
+        stop = min(start + HANDS_PER_CALL, end)
         done, *parts = play(numbers, seats, chips, policies, seed, start, stop, threads)
         actions += done
         sums.add(parts)

@@ -24,7 +24,7 @@ Weights = NDArray[np.float64]
 _HOLDS: Final = (PAIRS[:, :, None] == np.arange(52)).any(axis=1).astype(np.float64)
 
 # Each pair of holes can still meet on so many boards, by the cards that lie already.
-_BOARDS_A_PAIR: Final = {3: 990, 4: 44, 5: 1}
+_BOARDS_PER_PAIR: Final = {3: 990, 4: 44, 5: 1}
 
 
 class Showdown(NamedTuple):
@@ -67,7 +67,7 @@ def showdown(board: tuple[int, ...], weights: Weights) -> Showdown:
     `weights` has a row for each range; holes that the board has taken count nothing.
     """
     found = weigh_showdowns(strengths_after(board), weights)
-    boards = _BOARDS_A_PAIR[len(board)]
+    boards = _BOARDS_PER_PAIR[len(board)]
     return Showdown(found.balance / boards, found.total / boards)
 
 

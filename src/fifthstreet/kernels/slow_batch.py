@@ -47,7 +47,7 @@ ARRAYS: Final[Mapping[str, tuple[str, tuple[int, ...]]]] = {
 }
 
 _BOARD_SIZES: Final = (0, 3, 4, 5)
-_CARDS_A_NUMBER: Final = 5
+_CARDS_PER_NUMBER: Final = 5
 _WORD: Final = (1 << 64) - 1
 
 _BLOCK_HANDS: Final = 1024
@@ -57,7 +57,7 @@ def _draw(deck: list[int], count: int, random: Random) -> list[int]:
     """Put `count` cards drawn evenly from all 52 at the beginning of the deck."""
     fraction = 0
     for place in range(count):
-        if place % _CARDS_A_NUMBER == 0:
+        if place % _CARDS_PER_NUMBER == 0:
             fraction = random.next()
         product = fraction * (52 - place)
         fraction = product & _WORD

@@ -17,9 +17,9 @@ from fifthstreet.server.runtime.directory import Directory
 from fifthstreet.server.runtime.table_moderation import TableModeration
 from fifthstreet.storage import Repositories, StorageError
 
-_LOOKS_A_WRITE: Final = 5
-_LOOKS_A_SUM: Final = 30
-_LOOKS_A_CLEANING: Final = 1_800
+_POLLS_PER_WRITE: Final = 5
+_POLLS_PER_SUM: Final = 30
+_POLLS_PER_CLEANING: Final = 1_800
 _KEEP_ADDRESSES_MS: Final = 30 * 24 * 3_600_000
 _KEEP_CHAT_REPORTS_MS: Final = 90 * 24 * 3_600_000
 
@@ -63,17 +63,17 @@ class AdminPoller:
                 warn("uses of tokens not written", error=type(error).__name__)
 
     async def _run(self) -> None:
-        looks = 0
+        polls = 0
         while True:
             await asyncio.sleep(FRESH_MS / 1000)
-            looks += 1
+            polls += 1
             try:
                 await self.poll()
-                if looks % _LOOKS_A_WRITE == 0:
+                if polls % _POLLS_PER_WRITE == 0:
                     await self._credentials.write_uses()
-                if looks % _LOOKS_A_SUM == 0:
+                if polls % _POLLS_PER_SUM == 0:
                     await self._purses.check_sum()
-                if looks % _LOOKS_A_CLEANING == 1:
+                if polls % _POLLS_PER_CLEANING == 1:
                     await self._clean()
             except StorageError as error:
                 warn("the database does not answer", error=type(error).__name__)

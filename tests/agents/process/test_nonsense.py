@@ -87,7 +87,7 @@ def test_one_that_complains_without_end_still_answers(workshop: Workshop) -> Non
     with pytest.raises(BotCrashed) as caught:
         ask(bot)
     assert caught.value.details.endswith("the end")
-    assert len(caught.value.details) <= Limits().last_words
+    assert len(caught.value.details) <= Limits().error_tail
 
 
 def test_one_that_does_not_read(workshop: Workshop) -> None:

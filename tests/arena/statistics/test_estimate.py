@@ -19,16 +19,16 @@ def sums_of(won, hands=1):
     return sums
 
 
-def seen(value, error, units, hands_a_unit=1):
+def seen(value, error, units, hands_per_unit=1):
     """An estimate as it would be made of so many units."""
     spread = error * math.sqrt(units * (units - 1))
     sums = RatioSums(
         units=units,
-        x=units * hands_a_unit,
-        y=units * hands_a_unit * value,
-        xx=units * hands_a_unit**2,
-        xy=units * hands_a_unit**2 * value,
-        yy=hands_a_unit**2 * (units * value**2 + spread**2),
+        x=units * hands_per_unit,
+        y=units * hands_per_unit * value,
+        xx=units * hands_per_unit**2,
+        xy=units * hands_per_unit**2 * value,
+        yy=hands_per_unit**2 * (units * value**2 + spread**2),
     )
     return estimate(sums, 1000)
 
@@ -97,7 +97,7 @@ def test_more_units_needed():
 
 
 def test_more_hands_needed():
-    found = seen(1.0, 1.0, 100, hands_a_unit=6)
+    found = seen(1.0, 1.0, 100, hands_per_unit=6)
     assert found.hands == 600
     assert found.more_hands_needed() == 6 * found.more_units_needed()
 

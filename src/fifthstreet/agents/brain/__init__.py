@@ -1,1 +1,1 @@
-"""What the strong bots share: reading boards, ranges and opponents."""
+"""Shared parts of the strong bots: reading boards, ranges and opponents."""

@@ -1,7 +1,7 @@
-"""How all 1,326 holes do on a board: the shark's picture of what everybody may have.
+"""The strength of all 1,326 holes on a board: the shark's model of possible hands.
 
 Holes are numbered as pairs (low, high) in the order of the higher card, then the lower. A reading
-depends on the board alone, never on anybody's cards, so it is shared by all who look at that board.
+depends on the board alone, never on a player's cards, so it is cached for all users of that board.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ HOLDS: Final = (PAIRS[None] == np.arange(52)[:, None, None]).any(axis=2)
 
 _COUNTED: Final = np.arange(HOLES)
 
-# Cards to come are sampled: so many turns and rivers, every card in the deck about equally often.
+# The number of sampled turns and rivers; every card in the deck appears about equally often.
 _RUNOUTS: Final = 24
 _MIXED: Final = np.array(Random("cards to come").sample(range(48), 48))
 _PREFLOP_BOARDS: Final = 1024
 
 
 def hole_number(hole: tuple[int, ...]) -> int:
-    """The number of a hole, 0 to 1325."""
+    """Return the number of a hole, 0 to 1325."""
     low, high = sorted(hole)
     return high * (high - 1) // 2 + low
 
@@ -50,10 +50,10 @@ def hole_number(hole: tuple[int, ...]) -> int:
 class BoardReading:
     """One board.
 
-    `strengths` has a row for each way the rest of the board may come and a column a hole; 0 stands
-    for a hole that the row's board has blocked. `appeal` is how much of the field a hole beats at
-    the showdown on average, 0 to 1, `order` the holes from the least to the most of it, and `rungs`
-    each hole's place in that order. `live` is 1 for a hole that this board leaves possible, else 0.
+    `strengths` has a row per completion of the board and a column per hole; 0 stands for a hole
+    that the row's board blocks. `appeal` is the share of the field that a hole beats at the
+    showdown on average, 0 to 1, `order` the holes by ascending appeal, and `rungs` each hole's
+    place in that order. `live` is 1 for a hole that this board leaves possible, else 0.
     """
 
     __slots__ = ("appeal", "live", "order", "rungs", "strengths")
@@ -64,7 +64,7 @@ class BoardReading:
         times = (self.strengths > 0).sum(axis=0, dtype=np.float32)
         self.live = (times > 0).astype(np.float32)
         self.appeal = beaten / (np.maximum(times, 1.0) * np.float32(2 * LEFT))
-        # In steps of 1/65536 and stable: sorted by digits, and alike on every machine.
+        # In steps of 1/65536 and stable: a radix sort, with the same result on every machine.
         self.order = np.argsort((self.appeal * 65535).astype(np.uint16), kind="stable")
         self.rungs = np.empty_like(self.order)
         self.rungs[self.order] = _COUNTED
@@ -72,13 +72,13 @@ class BoardReading:
 
 @lru_cache(maxsize=48)
 def read_board(board: tuple[int, ...], selection: str) -> BoardReading:
-    """The reading of a flop, turn or river."""
+    """Return the reading of a flop, turn or river."""
     return BoardReading(board, selection)
 
 
 @lru_cache(maxsize=1)
 def _any_board() -> NDArray[np.uint16]:
-    """Strengths on many boards, for equity before the flop."""
+    """Return strengths on many boards, for equity before the flop."""
     rng = Random("boards before the flop")
     boards = [rng.sample(range(52), 5) for _ in range(_PREFLOP_BOARDS)]
     return read_field(np.array(boards, dtype=np.uint8)).strengths
@@ -86,7 +86,9 @@ def _any_board() -> NDArray[np.uint16]:
 
 @lru_cache(maxsize=HOLES)
 def preflop_equities(hole: int) -> Shares:
-    """The equity of a hole against each of the others before the flop, to one or two percent."""
+    """Return the equity of a hole against each other hole before the flop,
+    to one or two percent.
+    """
     outcomes = compare_field(_any_board(), hole)
     half = len(outcomes) // 2
     times = np.maximum(outcomes[half:].sum(axis=0), 1.0)
@@ -95,11 +97,11 @@ def preflop_equities(hole: int) -> Shares:
 
 
 def _runouts(board: tuple[int, ...]) -> NDArray[np.uint8]:
-    """Whole boards of five cards, a row each."""
+    """Return whole boards of five cards, one per row."""
     missing = 5 - len(board)
     if missing == 0:
         return np.array([board], dtype=np.uint8)
-    # Always the same sample, so that the same board is always read alike.
+    # The sample is always the same, so that a board is always read alike.
     left = np.array([card for card in range(52) if card not in board], dtype=np.uint8)
     boards = np.empty((_RUNOUTS, 5), dtype=np.uint8)
     boards[:, : len(board)] = board

@@ -1,7 +1,7 @@
-"""Habits: how a player differs from a sensible one, counted over the hands of a session.
+"""Habits: a player's deviations from default frequencies, counted over a session.
 
-Each situation expects certain frequencies; a habit is the ratio of what was done to what was
-expected, held near 1 until there is evidence. It holds no hand and no cards.
+Each situation has expected frequencies; a habit is the ratio of observed to expected actions, kept
+near 1 until there is evidence. It stores no hand and no cards.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from fifthstreet.agents.brain.hand_story import ATTACKED, GAVE_UP, SITUATIONS, Deed, Situation
 
-# As many expected deeds as this weigh as much as the belief that the player is a sensible one.
+# The weight of the prior: so many expected actions count as much as the belief in the defaults.
 _PATIENCE: Final = 6.0
 # No player always or never takes an action.
 LEAST: Final = 0.01
@@ -39,7 +39,7 @@ class Habits:
             self._attacked[kind] += 1
 
     def gives_up(self, situation: Situation) -> float:
-        """How often this player folds in the situation; 0 where staying is free."""
+        """Return how often this player folds in the situation; 0 where staying is free."""
         if situation.gives_up <= 0:
             return 0.0
         kind = situation.kind
@@ -47,7 +47,7 @@ class Habits:
         return min(MOST, max(LEAST, situation.gives_up * ratio))
 
     def attacks(self, situation: Situation) -> float:
-        """How often this player bets or raises in the situation."""
+        """Return how often this player bets or raises in the situation."""
         kind = situation.kind
         ratio = (self._attacked[kind] + _PATIENCE) / (self._attacks_expected[kind] + _PATIENCE)
         return max(LEAST, min(situation.attacks * ratio, MOST - self.gives_up(situation)))

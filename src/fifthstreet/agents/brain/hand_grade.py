@@ -1,7 +1,7 @@
-"""How good a hand is on its board, in the words of a player: air, a weak pair, top pair, a monster.
+"""The grade of a hand on its board in players' terms: air, a weak pair, top pair, a monster.
 
-A grade looks at what the hole adds to the board: a pair that everybody has is nobody's. Draws are
-counted in outs. It knows no opponents; what a grade is worth against them is the bot's business.
+A grade counts what the hole adds to the board: a pair on the board helps all players equally. Draws
+are counted in outs. It ignores opponents; the bot decides what a grade is worth against them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from fifthstreet.cards.strength import strength
 from fifthstreet.kernels.strength import evaluate
 
 AIR: Final = 0
-WEAK: Final = 1  # bottom pair, a small pocket pair, or what the board holds for everybody
+WEAK: Final = 1  # bottom pair, a small pocket pair, or what the board gives to all players
 MIDDLE: Final = 2  # second pair, or a pocket pair just below the top card
 TOP: Final = 3  # top pair with a poor kicker
 GOOD: Final = 4  # top pair with a good kicker, or an overpair
@@ -41,7 +41,7 @@ _STRAIGHTS: Final = tuple(0b11111 << low for low in range(10))
 
 
 class Grade:
-    """What the hole has now, and how many cards would make it much better."""
+    """The grade of the hole now, and the number of cards that would improve it much."""
 
     __slots__ = ("made", "outs")
 
@@ -51,7 +51,7 @@ class Grade:
 
 
 def grade(hole: Sequence[int], board: Sequence[int], selection: str) -> Grade:
-    """The grade of a hole on a flop, turn or river."""
+    """Return the grade of a hole on a flop, turn or river."""
     found = category(strength(hole, board, selection))
     ranks = sorted([card >> 2 for card in board], reverse=True)
     made = _made(hole, board, ranks, found)
@@ -93,7 +93,7 @@ def _grade_of_pairs(hole: Sequence[int], ranks: list[int], found: int) -> int:
         return _grade_of_pocket_pair(first, ranks)
     own = [rank for rank in (first, second) if rank in ranks]
     if not own:
-        return WEAK if max(first, second) == 12 else AIR  # the pair lies on the board
+        return WEAK if max(first, second) == 12 else AIR  # the pair is on the board
     paired = max(own)
     kicker = second if paired == first else first
     places = sorted(set(ranks), reverse=True)
@@ -121,7 +121,7 @@ def _uses_hole(hole: Sequence[int], board: Sequence[int]) -> bool:
 
 
 def _threat(board: Sequence[int]) -> int:
-    """How many grades a pair loses: the board offers a straight or flush for one more card."""
+    """Return how many grades a pair loses because one more card makes a straight or flush."""
     if len(board) < 4:
         return 0
     suits = [card & 3 for card in board]
@@ -130,7 +130,7 @@ def _threat(board: Sequence[int]) -> int:
 
 
 def _outs(hole: Sequence[int], board: Sequence[int]) -> int:
-    """Cards that make a straight or flush with the help of the hole."""
+    """Return the number of cards that make a straight or flush with the help of the hole."""
     suits = [card & 3 for card in (*hole, *board)]
     outs = 0
     for suit in {hole[0] & 3, hole[1] & 3}:
@@ -150,7 +150,7 @@ def _rank_bits(cards: Sequence[int]) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _completing(bits: int) -> int:
-    """The ranks, as bits, that would complete five in a row."""
+    """Return the ranks, as bits, that would complete five in a row."""
     found = 0
     for straight in _STRAIGHTS:
         missing = straight & ~bits

@@ -1,7 +1,7 @@
-"""A range in play: how likely each hole is for a seat, narrowed by everything the seat does.
+"""A range: how likely each hole is for a seat, narrowed by every action of the seat.
 
-The idea is one sentence: a player who bets 40 % of the time bets mostly the best 40 % of what it
-may hold. The frequencies come from habits, the order of the holes from the board.
+The idea in one sentence: a player who bets 40 % of the time bets mostly the best 40 % of its range.
+The frequencies come from habits, the order of the holes from the board.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from fifthstreet.agents.brain.habits import MOST, Habits
 from fifthstreet.agents.brain.hand_story import ATTACKED, GAVE_UP, Deed, Situation
 from fifthstreet.kernels.field import HOLES
 
-# No player's plan has a sharp edge: around the border of a range the holes go either way.
+# The border of a range is not sharp: holes near it go either way.
 _EDGE: Final = 0.10
-# Part of the bets and raises that come from the bottom of a range: bluffs.
+# The part of bets and raises that come from the bottom of a range: bluffs.
 _BLUFFS: Final = 0.18
-# Whatever we believe, a little doubt stays with each hole.
+# A minimum of probability stays with each hole.
 _DOUBT: Final = 0.02
 
 _NONE: Final = np.float32(0.0)
 _ALL: Final = np.float32(1.0)
 
-# Board cards that are seen on each street.
+# The number of board cards on each street.
 _CARDS: Final = (0, 3, 4, 5)
 
 
-# The appeal of an average range on each street, and how much a better one is loath to fold.
+# The appeal of an average range on each street, and how much less often a better one folds.
 _USUAL_STRENGTH: Final = (0.5, 0.53, 0.58, 0.62)
 _STUBBORN: Final = 2.4
 
 
 class Ladder:
-    """The holes on one street of a board, from the least to the most attractive."""
+    """The holes on one street of a board, in ascending order of appeal."""
 
     __slots__ = ("appeal", "order", "rungs", "street")
 
@@ -56,7 +56,7 @@ class Ladder:
 
 
 def full_range(known: tuple[int, ...]) -> Shares:
-    """Every hole alike, but for those that hold a known card."""
+    """Return equal weights for every hole without a known card."""
     weights = np.ones(HOLES, dtype=np.float32)
     for card in known:
         weights[HOLDS[card]] = 0.0
@@ -64,7 +64,7 @@ def full_range(known: tuple[int, ...]) -> Shares:
 
 
 class Answers(NamedTuple):
-    """How a range divides over the three answers: weights of the holes for each."""
+    """The division of a range over the three answers: weights of the holes for each."""
 
     gives_up: Shares
     goes_along: Shares
@@ -72,7 +72,7 @@ class Answers(NamedTuple):
 
 
 class Stance:
-    """A range on a street, ready to be asked what it does in a situation."""
+    """A range on a street, prepared for questions about its answers in a situation."""
 
     __slots__ = ("_is_before_flop", "_places", "_surplus", "total", "weights")
 
@@ -89,11 +89,11 @@ class Stance:
         self._is_before_flop = ladder.street == 0
 
     def place(self, hole: int) -> float:
-        """Where a hole stands within the range: 0 for its worst, 1 for its best."""
+        """Return the place of a hole within the range: 0 for its worst, 1 for its best."""
         return float(self._places[hole])
 
     def answers(self, habits: Habits, situation: Situation) -> Answers:
-        """The range divided by what its holes do, for a player of those habits."""
+        """Return the range divided by the answers of its holes, for a player of those habits."""
         folds = habits.gives_up(situation)
         attacks = habits.attacks(situation)
         if not self._is_before_flop:
@@ -102,7 +102,7 @@ class Stance:
             attacks *= min(1.6, max(0.5, 1.0 + self._surplus))
             attacks = min(attacks, 1.0 - folds)
         value = attacks * (1.0 - _BLUFFS)
-        # Bluffs come from the holes that would otherwise give up or check.
+        # Bluffs come from the holes that would otherwise fold or check.
         bluffs = (attacks - value) / max(0.05, 1.0 - value)
         attack = bluffs + (1.0 - bluffs) * self._above(1.0 - value)
         attack *= self.weights
@@ -114,14 +114,14 @@ class Stance:
         return Answers(rest - stays, stays, attack)
 
     def _above(self, border: float) -> Shares:
-        """1 above the border, 0 below, with a slope between."""
+        """Return 1 above the border, 0 below, with a slope between."""
         slope: Shares = self._places * np.float32(1.0 / _EDGE)
         slope += np.float32(0.5 - border / _EDGE)
         return np.minimum(np.maximum(slope, _NONE, out=slope), _ALL, out=slope)
 
 
 def narrow(weights: Shares, ladder: Ladder, habits: Habits, deed: Deed) -> Shares:
-    """The range after a deed."""
+    """Return the range after an action."""
     answers = Stance(weights, ladder).answers(habits, deed.situation)
     if deed.answer == GAVE_UP:
         left = answers.gives_up

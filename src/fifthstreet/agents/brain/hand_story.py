@@ -1,8 +1,8 @@
-"""The story of a hand: each action with the situation it was taken in.
+"""The course of a hand: each action with the situation it was taken in.
 
-A situation says what a sensible player does there how often. Those numbers are the start of every
-read: a player's habits are measured against them, and ranges are narrowed by them. It sees public
-events only.
+A situation has the default frequencies of its answers. They are the prior of every estimate: a
+player's habits are measured against them, and ranges are narrowed by them. Only public events are
+used.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ from fifthstreet.agents.brain.opening_shares import OPEN_HEADS_UP, OPEN_SHARES
 from fifthstreet.rules.action import CALL, CHECK, FOLD, PASS
 from fifthstreet.rules.view import View
 
-# What was done, whatever the rule set calls it.
+# Classes of actions, whatever the rule set calls them.
 GAVE_UP: Final = 0
 WENT_ALONG: Final = 1
 ATTACKED: Final = 2
 
-# Kinds of situation, for which habits are counted apart.
-OPENING: Final = 0  # before the flop, nobody has raised
+# Kinds of situations, with separate counts of habits.
+OPENING: Final = 0  # before the flop, without a raise
 RAISED: Final = 1  # before the flop, one raise
-RERAISED: Final = 2  # before the flop, two raises or more after it has put in chips itself
-COLD: Final = 3  # before the flop, two raises or more before its first turn
-LEADING: Final = 4  # after the flop, nobody has bet; 4, 5, 6 for flop, turn, river
+RERAISED: Final = 2  # before the flop, two raises or more after the player has put in chips
+COLD: Final = 3  # before the flop, two raises or more before the player's first turn
+LEADING: Final = 4  # after the flop, without a bet; 4, 5, 6 for flop, turn, river
 FACING: Final = 7  # after the flop, a bet to answer; 7, 8, 9
 FACING_RAISE: Final = 10  # after the flop, a raise to answer
 SITUATIONS: Final = 11
 
-# After the flop a player who raised last keeps betting so often, street by street; others less.
+# How often the last raiser continues to bet after the flop, by street; others bet less.
 _BETS_WITH_LEAD: Final = (0.0, 0.62, 0.48, 0.42)
 _BETS_AFTER_CHECK: Final = 0.38
 _BETS_INTO_LEADER: Final = 0.14
-_RAISES_A_BET: Final = (0.0, 0.11, 0.09, 0.07)
+_RAISES_PER_BET: Final = (0.0, 0.11, 0.09, 0.07)
 
 
 class Situation:
-    """A spot by public information: its kind, and usual frequencies of the answers."""
+    """A decision by its public facts: its kind, and the default frequencies of the answers."""
 
     __slots__ = ("attacks", "gives_up", "kind", "price")
 
@@ -49,7 +49,7 @@ class Situation:
 
 
 class Deed:
-    """What a seat did in a situation."""
+    """The action of a seat in a situation."""
 
     __slots__ = ("answer", "seat", "situation", "street")
 
@@ -61,7 +61,7 @@ class Deed:
 
 
 class Story:
-    """A hand told action by action."""
+    """The course of a hand, action by action."""
 
     __slots__ = (
         "_acted",
@@ -105,7 +105,7 @@ class Story:
         self._acted.clear()
 
     def act(self, seat: int, kind: str, to: int) -> Deed | None:
-        """Tell one action; the deed that it was, None for one that decides nothing (a pass)."""
+        """Add one action; return its deed, None for one that decides nothing (a pass)."""
         if kind == PASS:
             return None
         situation = self.situation(seat)
@@ -127,7 +127,9 @@ class Story:
         return deed
 
     def situation(self, seat: int, *, facing: int = 0, added: int = 0) -> Situation:
-        """The situation of a seat now, or once another has added chips to lift the bet."""
+        """Return the situation of a seat now, or after another seat has added chips
+        to raise the bet.
+        """
         level = max(self._level, facing)
         raises = self._raises + (facing > self._level)
         pot = self._pot + added
@@ -137,16 +139,16 @@ class Story:
             return self._before_the_flop(seat, raises, price)
         if cost == 0:
             return self._leading(seat)
-        # Folding as often as a bluff of that size needs is where the theory starts.
+        # The start of the theory: fold as often as makes a bluff of that size break even.
         gives_up = min(0.7, max(0.15, price / (1.0 - price) * 0.95))
-        attacks = _RAISES_A_BET[self.street]
+        attacks = _RAISES_PER_BET[self.street]
         if raises > 1:
-            # A raise means more than a bet, but so did the bet that it answers.
+            # A raise means more strength than a bet, but so did the bet that it answers.
             return Situation(FACING_RAISE, gives_up, 0.8 * attacks, price)
         return Situation(FACING + self.street - 1, gives_up, attacks, price)
 
     def bet_of(self, seat: int) -> int:
-        """The chips in front of a seat on this street."""
+        """Return the chips in front of a seat on this street."""
         return self._bets[seat]
 
     def _before_the_flop(self, seat: int, raises: int, price: float) -> Situation:
@@ -192,7 +194,7 @@ class Story:
 
 
 def story_of_view(view: View) -> Story:
-    """The story so far from a view alone, for a bot that was shown no events."""
+    """Return the course so far from a view alone, for a bot that received no events."""
     story = Story(view.starting_stacks)
     for seat, name in enumerate(view.positions):
         if name in ("SB", "BTN/SB"):

@@ -1,6 +1,6 @@
-"""The 1,326 holes in an order of merit before the flop, as the bots see it.
+"""The 1,326 holes in an order of merit before the flop.
 
-scripts/hole_order.py computes the order and says by what. It knows nothing of seats or stacks.
+scripts/hole_order.py computes the order and documents how. It ignores seats and stacks.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _ways(name: str) -> int:
 
 
 def _merits() -> list[float]:
-    """The share of all holes that are better, for each pair of card ids at 52 * first + second."""
+    """Return the share of better holes for each pair of card ids at 52 * first + second."""
     found = [0.0] * (52 * 52)
     better = 0
     for name in CLASSES:
@@ -53,5 +53,5 @@ _MERITS: Final = _merits()
 
 
 def top_share(hole: Sequence[int]) -> float:
-    """The share of all holes that are better than this one: near 0 for aces, near 1 for 7-2."""
+    """Return the share of all holes that are better: near 0 for aces, near 1 for 7-2."""
     return _MERITS[52 * hole[0] + hole[1]]

@@ -1,7 +1,7 @@
-"""The earlier decisions of a seat in the hand that a view shows, each as the seat saw it then.
+"""The earlier decisions of a seat in the hand of a view, each as the seat saw it then.
 
-A view tells all actions, so the hand can be played again up to any of them. Cards that nobody sees
-stay unknown.
+A view contains all actions, so the hand can be replayed up to any of them. Hidden cards stay
+unknown.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from fifthstreet.rules.view import view as view_of
 
 
 def earlier_decisions(view: View) -> Iterator[tuple[View, Action]]:
-    """The viewer's own decisions before this one, and what was done."""
+    """Yield the viewer's own decisions before this one, with the actions taken."""
     holes = [view.hole if seat == view.viewer else () for seat in range(view.seat_count)]
     deck = arrange_deck(
         view.rules, [hole or (UNKNOWN, UNKNOWN) for hole in holes], view.board, view.first

@@ -1,4 +1,4 @@
-"""How many holes a sound player opens with before the flop, by the seat."""
+"""The share of holes that a sound player opens with before the flop, by seat."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""Opponent notes: a player's notes on all seats of the table, and on the hand being played.
+"""Notes on all seats of the table, and on the current hand.
 
-It listens to events as one seat may see them, keeps the habits of each chair over the session, and
-the range of each seat through the hand. It decides nothing.
+They use events as one seat may see them, and keep the habits of each chair over the session and the
+range of each seat through the hand. They make no decision.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class Notebook:
         self._story: Story | None = None
         self._told = 0
         self._ranges: dict[int, tuple[int, Shares]] = {}
-        self._hole: tuple[int, ...] = ()  # the cards that these ranges leave out
-        self._hand: str | None = None  # the hand that events have told, None without events
+        self._hole: tuple[int, ...] = ()  # the cards that these ranges exclude
+        self._hand: str | None = None  # the hand of the received events, None without events
         self._listeners: dict[type, Callable[..., None]] = {
             events.HandStarted: self._start,
             events.Posted: self._post,
@@ -49,20 +49,22 @@ class Notebook:
             listener(event)
 
     def story(self, view: View) -> Story:
-        """The story of the hand in the view; read from the view where no events were heard."""
+        """Return the course of the hand in the view, read from the view if
+        no events were received.
+        """
         story = self._story
         if story is None or self._hand != view.hand or self._told != len(view.actions):
             story = self._story = story_of_view(view)
             self._hand = None
             self._told = len(view.actions)
             self._ranges = {}
-        if self._hole != view.hole:  # a new hand, or the same one asked with other cards
+        if self._hole != view.hole:  # a new hand, or the same one with other cards
             self._hole = view.hole
             self._ranges = {}
         return story
 
     def habits(self, seat: int) -> Habits:
-        """What is known of the player in a seat of this hand."""
+        """Return the habits of the player in a seat of this hand."""
         chair = self._chairs[seat] if seat < len(self._chairs) else seat
         found = self._habits.get(chair)
         if found is None:
@@ -70,9 +72,9 @@ class Notebook:
         return found
 
     def range_of(self, view: View, seat: int) -> Shares:
-        """What a seat may hold after all it has done, by its habits, our cards taken out.
+        """Return the range of a seat after all its actions, by its habits, without our cards.
 
-        `story` must have been asked for this view before.
+        `story` must have been called for this view before.
         """
         assert self._story is not None, "no story has been told"
         done, weights = self._ranges.get(seat, (0, None))

@@ -1,8 +1,8 @@
-"""The shark's plan before the flop: ranges that answer the width of the range they face.
+"""The shark's plan before the flop: ranges that depend on the width of the range they face.
 
 A share is always a share of all holes in the order of merit: 0.1 is the best tenth. The numbers are
-for deep stacks; a short stack pushes or folds, and a call for most of the chips is a matter of
-equity against what the others may hold.
+for deep stacks; a short stack pushes or folds, and a call for most of the chips depends on the
+equity against the others' ranges.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _OPENS_LIMPED: Final = 0.7  # of that, behind a caller of the big blind
 _OPTION_RAISES: Final = 0.15  # in the big blind, without a raise before
 _OPTION_RAISES_HEADS_UP: Final = 0.25
 _OPEN_BLINDS: Final = 2.5
-_STEAL_BLINDS: Final = 2.25  # with one or two left to act, which fold to this as well
+_STEAL_BLINDS: Final = 2.25  # with one or two opponents left to act, which fold to this as well
 
 # Against a raise, two raises, more: parts of the raiser's own range to raise again with.
 _RAISE_PARTS: Final = (0.26, 0.30, 0.42)
@@ -41,7 +41,7 @@ _CALLS_RERAISE: Final = 0.70
 _CALLS_MORE: Final = 0.60
 _USUAL_ODDS: Final = 0.33  # the price for which those parts are meant
 
-_COMMITTED: Final = 0.35  # of the stack: a call this large is a call for all of it
+_COMMITTED: Final = 0.35  # of the stack: a call this large counts as a call for all of it
 
 
 class PreflopPlan:
@@ -74,13 +74,13 @@ class PreflopPlan:
             opens *= 1.0 + 2.0 * self._surplus_folds(spot, story, to)
         if share < opens * self._looseness:
             return lift(spot.options, to)
-        # A flop is cheap behind others who limped.
+        # A flop is cheap after other players have limped.
         if spot.callers and spot.odds < 0.22 and share < 0.6:
             return stay(spot.options)
         return leave(spot.options)
 
     def _surplus_folds(self, spot: Spot, story: Story, to: int) -> float:
-        """How much more often than usual all those behind fold to a raise; negative if less."""
+        """Return how much more often than by default all players behind fold to a raise."""
         usual = real = 1.0
         for seat in spot.opponents:
             if seat in spot.view.queue:
@@ -96,7 +96,7 @@ class PreflopPlan:
         width = float(np.add.reduce(self._notes.range_of(view, spot.last_raiser))) / HOLES
         raises = width * _RAISE_PARTS[min(spot.raises, 3) - 1]
         calls = width * _calling_part(spot)
-        # A player in position later plays more of its hands to the end.
+        # A player in position plays more of its hands to the end.
         to = round(view.level * (3.0 if spot.is_last else 3.6)) + spot.callers * view.level
         if share < raises:
             return {lift(spot.options, to): 1.0}
@@ -109,8 +109,10 @@ class PreflopPlan:
         )
 
     def _bluffs(self, spot: Spot, story: Story, to: int, lack: float) -> float:
-        """How often to raise with a hand too weak to call by the share `lack`: the best of those do
-        sometimes, and the more of them, and the more often, the more the raiser folds."""
+        """Return how often to raise with a hand that is too weak to call by the share `lack`.
+
+        The best of those raise sometimes, and more often the more the raiser folds.
+        """
         added = to - spot.view.bets[spot.seat]
         situation = story.situation(spot.last_raiser, facing=to, added=added)
         folds = self._notes.habits(spot.last_raiser).gives_up(situation)
@@ -120,17 +122,17 @@ class PreflopPlan:
         return min(1.0, max(0.0, self._aggression * (0.25 + 3.0 * surplus)))
 
     def _for_all_of_it(self, spot: Spot) -> Action:
-        """A call for most of the stack: equity against the ranges already in decides."""
+        """Decide a call for most of the stack by equity against the ranges already in."""
         view = spot.view
         equities = preflop_equities(hole_number(view.hole))
         equity = 1.0
         for seat in spot.opponents:
             has_paid = view.bets[seat] >= view.level or view.stacks[seat] == 0
-            if has_paid or len(spot.opponents) == 1:  # others mostly will not pay
+            if has_paid or len(spot.opponents) == 1:  # the others mostly will not call
                 weights = self._notes.range_of(view, seat)
                 total = max(float(np.add.reduce(weights)), 1e-9)
                 equity *= float(np.add.reduce(equities * weights)) / total
-        # Where chips are left behind they will go in later, from both sides.
+        # Where chips are left behind, both sides will put them in later.
         cost = min(spot.effective - view.bets[spot.seat], 2 * spot.cost)
         odds = cost / (spot.pot + 2 * cost - spot.cost) if cost > spot.cost else spot.odds
         if equity > odds + 0.12 and spot.cost < spot.effective:
@@ -139,7 +141,7 @@ class PreflopPlan:
 
 
 def _calling_part(spot: Spot) -> float:
-    """The part of the raiser's range to call with."""
+    """Return the part of the raiser's range to call with."""
     is_heads_up = spot.view.seat_count == 2
     if spot.raises > 1:
         part = _CALLS_RERAISE if spot.raises == 2 else _CALLS_MORE
@@ -149,7 +151,7 @@ def _calling_part(spot: Spot) -> float:
         part = _CALLS_BIG_BLIND if spot.view.position == "BB" else _CALLS_COLD
     part *= min(1.3, _USUAL_ODDS / max(0.05, spot.odds))
     part *= 1.1 if spot.is_last else 0.9
-    # Others behind may still raise.
+    # Players behind may still raise.
     return part * 0.85 if spot.behind > 0 and not is_heads_up else part
 
 

@@ -1,10 +1,10 @@
 """The shark's plan heads-up: the odds of every hole at once, balanced over its own range.
 
-What each hole would do alone comes from `range_weighing`. Rules of thumb then see to it that the
-range as a whole cannot be pushed around: it does not fold so much that a bet of that size would pay
-with any two cards, a bet has one size for good hands and bluffs alike, bluffs are as many as the
-size allows, and some good hands check. Evidence loosens all that: against a player who seldom bets
-it folds more, against one who folds too much it bluffs more.
+The best action of each single hole comes from `range_weighing`. Heuristics then balance the whole
+range: it does not fold so much that a bet with any two cards would pay, a bet has one size for good
+hands and bluffs alike, bluffs are as many as the size allows, and some good hands check. Evidence
+relaxes these rules: against a player who seldom bets it folds more, against one who folds too much
+it bluffs more.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from fifthstreet.rules.action import ALL_IN, BET, RAISE, Action
 
 Rows = NDArray[np.float64]
 
-# Bets and raises it considers, in parts of the pot as it is after a call; one is taken.
+# The considered bets and raises, in parts of the pot after a call; one is chosen.
 _BETS: Final = (0.5, 1.0)
 _RAISES: Final = (0.9,)
-_PUSH_POTS: Final = 1.2  # stacks below so many pots go in at once
+_PUSH_POTS: Final = 1.2  # smaller stacks, in pots, go in at once
 
-_CAUTION: Final = 0.04  # of the chips put in: how much better a bet must look than none
+_CAUTION: Final = 0.04  # in parts of the chips put in: how much better than none a bet must look
 _VALUE: Final = 0.55  # a bet with more equity than this is for value
 _BLUFF: Final = 0.42  # and with less than this a bluff
 _SLOW: Final = 0.15  # of the good hands: so many check
-_MORE_BLUFFS: Final = (0.0, 1.6, 1.2, 1.0)  # some improve, and others give up later
-_RAISE_MOST: Final = 0.15  # of the range: so much raises for value at most
-_RAISE_BLUFFS: Final = 0.5  # bluffs for each of those
-_EVIDENCE: Final = 0.05  # folds beyond the usual, from which on every bluff that pays is made
+_MORE_BLUFFS: Final = (0.0, 1.6, 1.2, 1.0)  # some bluffs improve, and others give up later
+_RAISE_MOST: Final = 0.15  # of the range: the largest part that raises for value
+_RAISE_BLUFFS: Final = 0.5  # bluffs per raise for value
+_EVIDENCE: Final = 0.05  # folds beyond the default from which on every profitable bluff is made
 
-# How much of its range it defends, as a part of what leaves a bluff nothing, by street.
+# The defended part of the range, relative to the one that makes bluffs break even, by street.
 _DEFENDS: Final = (1.15, 1.0, 1.0, 1.0)
 
 # Before the flop: shares of all holes, in the order of merit.
@@ -51,8 +51,8 @@ _OPENS: Final = 0.88
 _OPTION_RAISES: Final = 0.25
 _OPEN_BLINDS: Final = 2.25
 _ISOLATE_BLINDS: Final = 3.5
-_RAISE_PARTS: Final = (0.16, 0.14, 0.3)  # of its own range: raised again with, for value
-_COMMITTED: Final = 0.35  # of the stack: a raise this large is for all of it
+_RAISE_PARTS: Final = (0.16, 0.14, 0.3)  # of its own range: the part that raises again for value
+_COMMITTED: Final = 0.35  # of the stack: a raise this large counts as all of it
 
 
 class Plan(NamedTuple):
@@ -63,7 +63,7 @@ class Plan(NamedTuple):
 
 
 class Opposition(NamedTuple):
-    """What is believed of the opponent."""
+    """The estimate of the opponent."""
 
     seat: int
     weights: Shares
@@ -120,7 +120,7 @@ class RangePlan:
         wanted = float(own @ odds) * balance
         weak = (equity < _BLUFF) & ~value
         odds += _chosen(gain, own * weak, wanted) * weak
-        # A range that bets good hands only, or every bluff, is for those who have shown habits.
+        # Betting only good hands, or every bluff, requires an opponent with known habits.
         if _surplus_folds(story, against, spot, added) > _EVIDENCE:
             odds = np.where(weak & (gain > 0), 1.0, odds)
         return _mixed([(bet, odds)], stay(spot.options))
@@ -165,7 +165,7 @@ class RangePlan:
         own: Values,
         parts: tuple[float, ...],
     ) -> tuple[Action | None, Values, int]:
-        """The one bet or raise for the whole range, what each hole gains by it, and its chips."""
+        """Return the one bet or raise for the whole range, the gain of each hole, and its chips."""
         best: Action | None = None
         best_gain, best_added, most = np.zeros(HOLES), 0, 0.0
         for to in _sizes(spot, parts):
@@ -226,7 +226,7 @@ def _always(action: Action) -> Plan:
 
 
 def _mixed(parts: list[tuple[Action, Values]], otherwise: Action) -> Plan:
-    """Odds for some actions, and what is left for another; equal actions are added up."""
+    """Return odds for some actions, and the rest for another; equal actions are added up."""
     odds: dict[Action, Values] = {}
     left = np.ones(HOLES)
     for action, chances in parts:
@@ -238,8 +238,9 @@ def _mixed(parts: list[tuple[Action, Values]], otherwise: Action) -> Plan:
 
 
 def _chosen(key: Values, weights: Values, mass: float) -> Values:
-    """1 for the holes of the highest key that together weigh `mass`, 0 for the others, and a
-    fraction for the one at the border."""
+    """Return 1 for the holes of the highest key that together weigh `mass`, a fraction for the one
+    at the border, and 0 for the others.
+    """
     order = np.argsort(-key, kind="stable")
     sums = np.cumsum(weights[order])
     found = np.empty(len(key))
@@ -250,7 +251,9 @@ def _chosen(key: Values, weights: Values, mass: float) -> Values:
 
 
 def _defended(spot: Spot, story: Story, against: Opposition) -> float:
-    """The part of its range that must not fold, so that a bet with any two cards gains nothing."""
+    """Return the part of the range that must not fold, so that a bet with any two
+    cards gains nothing.
+    """
     steps = [step for step in spot.view.actions if step.street == spot.street]
     own_before = [step.to for step in steps[:-1] if step.seat == against.seat and step.to > 0]
     blind = min(spot.big_blind, spot.view.level) if spot.street == 0 else 0
@@ -262,7 +265,9 @@ def _defended(spot: Spot, story: Story, against: Opposition) -> float:
 
 
 def _attack_ratio(story: Story, against: Opposition) -> float:
-    """How often this opponent bets or raises where it just did, over what is usual."""
+    """Return how often this opponent bets or raises in its last situation,
+    relative to the default.
+    """
     for deed in reversed(story.deeds):
         if deed.seat == against.seat and deed.answer == ATTACKED:
             usual = deed.situation.attacks
@@ -271,20 +276,23 @@ def _attack_ratio(story: Story, against: Opposition) -> float:
 
 
 def _evidence(story: Story, against: Opposition) -> float:
-    """How far calls that only look good are believed: not at all without evidence that it bets more
-    than usual, wholly where it bets half as much again."""
+    """Return the trust in calls that only look good: 0 without evidence that the opponent bets more
+    than by default, 1 where it bets half as much again.
+    """
     return min(1.0, max(0.0, 2.0 * (_attack_ratio(story, against) - 1.0)))
 
 
 def _surplus_folds(story: Story, against: Opposition, spot: Spot, added: int) -> float:
-    """How much more often than usual the opponent folds to such a bet."""
+    """Return how much more often than by default the opponent folds to such a bet."""
     to = added + spot.view.bets[spot.seat]
     situation = story.situation(against.seat, facing=to, added=added)
     return against.habits.gives_up(situation) - situation.gives_up
 
 
 def _bluffs_pay(story: Story, against: Opposition, spot: Spot, added: int) -> float:
-    """1 against a player who folds as usual, less against one who folds less, down to 0."""
+    """Return 1 against a player who folds as by default, less against one who folds
+    less, down to 0.
+    """
     to = added + spot.view.bets[spot.seat]
     situation = story.situation(against.seat, facing=to, added=added)
     if situation.gives_up <= 0:
@@ -294,7 +302,7 @@ def _bluffs_pay(story: Story, against: Opposition, spot: Spot, added: int) -> fl
 
 
 def _equities(weights: Shares) -> Values:
-    """The equity of each hole before the flop against a range."""
+    """Return the equity of each hole before the flop against a range."""
     range_ = weights.astype(np.float64)
     found: Values = 0.5 + 0.5 * (hole_balances() @ range_) / np.maximum(met_weight(range_), 1e-9)
     return found
@@ -312,7 +320,7 @@ def _push_or_fold(spot: Spot, share: Values) -> Plan:
 
 
 def _sizes(spot: Spot, parts: tuple[float, ...]) -> list[int]:
-    """The street totals to consider."""
+    """Return the street totals to consider."""
     bet, stack = spot.view.bets[spot.seat], spot.view.stacks[spot.seat]
     if spot.effective - bet < _PUSH_POTS * (spot.pot + spot.cost):
         return [bet + stack]

@@ -1,7 +1,7 @@
-"""Weighing for all holes at once: what each choice is worth in chips, against one opponent's range.
+"""The value of each choice in chips for all holes at once, against one opponent's range.
 
-The same thoughts as in `weighing`, with the value of later streets bent in the same way; cards that
-block each other are counted. It decides nothing.
+The same method as in `weighing`, with the same correction for later streets; cards that block each
+other are counted. It makes no decision.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fifthstreet.kernels.range_showdown import weigh_showdowns
 
 Values = NDArray[np.float64]
 
-# How much later streets bend the value of a pot share, by street.
+# The correction of a pot share's value for later streets, by street.
 _BEND: Final = (0.0, 1.0, 0.6, 0.0)
 _TINY: Final = 1e-9
 
@@ -32,7 +32,7 @@ class _Pot(NamedTuple):
 
 
 class RangeWeighing:
-    """Every hole of one seat, weighed on one board against one opponent."""
+    """Every hole of one seat, evaluated on one board against one opponent."""
 
     def __init__(
         self,
@@ -66,11 +66,11 @@ class RangeWeighing:
 
     @property
     def equity(self) -> Values:
-        """The share of the pot of each hole on average, if both stayed in to the end."""
+        """Return the average pot share of each hole, if both stayed in to the end."""
         return self._whole.mean
 
     def check(self, *, can_bet: bool) -> Values:
-        """The value of checking; `can_bet` says that the opponent acts after it."""
+        """Return the value of checking; `can_bet` says that the opponent acts after it."""
         if not can_bet:
             return self._worth(self._whole, self._pot, self._stack)
         situation = self._story.situation(self._opponent)
@@ -83,11 +83,11 @@ class RangeWeighing:
         return (1.0 - bets) * value + bets * np.maximum(0.0, called)
 
     def call(self, cost: int) -> Values:
-        """The value of calling, above folding."""
+        """Return the value of calling, relative to folding."""
         return self._worth(self._whole, self._pot + cost, self._stack - cost) - cost
 
     def wager(self, to: int) -> Values:
-        """The value of a bet or raise to the street total `to`."""
+        """Return the value of a bet or raise to the street total `to`."""
         added = to - self._own_bet
         situation = self._story.situation(self._opponent, facing=to, added=added)
         answers = self._stance.answers(self._habits, situation)
@@ -95,7 +95,7 @@ class RangeWeighing:
         attacks = float(answers.attacks.sum()) / self._stance.total
         goes_along = answers.goes_along
         if self._reach <= to:
-            # It cannot raise: what would have raised calls.
+            # The opponent cannot raise: holes that would have raised call.
             goes_along, attacks = goes_along + answers.attacks, 0.0
         called, raised = self._pots([goes_along, answers.attacks])
         owed = max(0, min(to, self._reach) - self._story.bet_of(self._opponent))
@@ -110,7 +110,7 @@ class RangeWeighing:
         return value
 
     def _pots(self, parts: list[Shares]) -> list[_Pot]:
-        """Our shares against parts of the range, on average over the ways the board may come."""
+        """Return our shares against parts of the range, averaged over completions of the board."""
         rows = np.array(parts, dtype=np.float64)
         found = weigh_showdowns(self._strengths, rows, is_summed=False)
         shares = 0.5 + 0.5 * found.balance / np.maximum(found.total, _TINY)
@@ -120,7 +120,7 @@ class RangeWeighing:
         return [_Pot(mean, square) for mean, square in zip(means, squares, strict=True)]
 
     def _worth(self, shares: _Pot, pot: float, behind: int) -> Values:
-        """What a pot is worth with those shares of it, later bets included (see `weighing`)."""
+        """Return the value of a pot with those shares, later bets included (see `weighing`)."""
         bend = self._bend * min(1.0, behind / max(1.0, pot))
         future = self._lift * shares.mean + 0.68 * shares.square
         return pot * (shares.mean + bend * (future - shares.mean))

@@ -1,6 +1,6 @@
-"""The spot: what a player at the table would say about the hand before deciding.
+"""The facts of a decision that a player would name: pot, cost, position, stacks.
 
-Everything comes from the view. It decides nothing and knows no style of play.
+Everything comes from the view. It makes no decision and knows no style of play.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ _STREET_NUMBERS = {name: number for number, name in enumerate(STREETS)}
 
 
 class Spot:
-    """A decision in plain numbers; chips are in the table's chips, stacks also in big blinds.
+    """A decision in numbers; amounts are in chips, stacks also in big blinds.
 
-    `cost` is what staying in costs now, `pot` everything put in so far. `raises` counts the bets
-    and raises of this street (blinds are none), `callers` the calls after the last of them.
+    `cost` is the price of staying in, `pot` everything put in so far. `raises` counts the bets and
+    raises of this street (blinds do not count), `callers` the calls after the last of them.
     `behind` counts the opponents who still act after this seat on this street; `is_last` says that
-    nobody acts after it on later streets.
-    `effective` is the stack, own bet included, that can still be lost to an opponent.
+    no player acts after it on later streets. `effective` is the stack, own bet included, that can
+    still be lost to an opponent.
     """
 
     __slots__ = (
@@ -65,11 +65,13 @@ class Spot:
         self._read_actions(view)
 
     def _acts_last(self, view: View) -> bool:
-        """Whether the seat acts last after the flop, where the order starts left of the button."""
+        """Return whether the seat acts last after the flop, where the order starts
+        left of the button.
+        """
         if view.button < 0:
             return self.behind == 0
         count = view.seat_count
-        # Counted from the seat that speaks first; the marker of the contest is itself the first.
+        # Counted from the seat that acts first; the contest's marker is on that seat itself.
         first = view.button + (view.rules.marker == MARKER_BUTTON)
         own = (self.seat - first) % count
         return all([(other - first) % count < own for other in self.opponents])
@@ -102,7 +104,7 @@ class Spot:
 
     @property
     def odds(self) -> float:
-        """The equity that a call needs to break even; 0 where it is free."""
+        """Return the equity that a call needs to break even; 0 where it is free."""
         return self.cost / (self.pot + self.cost) if self.cost else 0.0
 
     @property
@@ -110,5 +112,5 @@ class Spot:
         return self.cost == 0
 
     def to_after(self, fraction: float) -> int:
-        """The street total of a bet or raise by `fraction` of the pot as it is after a call."""
+        """Return the street total of a bet or raise by `fraction` of the pot after a call."""
         return self.view.level + max(1, round(fraction * (self.pot + self.cost)))

@@ -1,7 +1,7 @@
-"""Weighing: what each choice is worth in chips, against what the others may hold and would do.
+"""The value of each choice in chips, against the others' ranges and their likely answers.
 
-Every opponent is a range and the way it divides over fold, call and raise when we bet. The chips of
-later streets are not played out; a curve stands for them (see `_future`). It decides nothing.
+Every opponent is a range and its division over fold, call and raise when we bet. Later streets are
+not simulated; a curve stands for their chips (see `_future`). It makes no decision.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from fifthstreet.agents.brain.hand_range import Ladder, Stance
 from fifthstreet.agents.brain.hand_story import Story
 from fifthstreet.kernels.field import compare_field, weigh_rows
 
-# How much later streets bend the value of a pot share, by street.
+# The correction of a pot share's value for later streets, by street.
 _BEND: Final = (0.0, 1.0, 0.6, 0.0)
 
 _HALF: Final = np.float32(0.5)
@@ -26,7 +26,7 @@ _TINY: Final = np.float32(1e-9)
 
 
 class Opponent:
-    """One opponent who is still in: its seat, its range, its habits, and whether it has chips."""
+    """One opponent still in the hand: its seat, its range, its habits, and whether it has chips."""
 
     __slots__ = ("can_act", "habits", "has_answered", "reach", "seat", "weights")
 
@@ -44,12 +44,12 @@ class Opponent:
         self.weights = weights
         self.habits = habits
         self.can_act = can_act
-        self.has_answered = has_answered  # not asked again without a raise
-        self.reach = reach  # the street total it can go to
+        self.has_answered = has_answered  # acts again only after a raise
+        self.reach = reach  # the highest street total it can reach
 
 
 class Weighing:
-    """The hand of one seat, weighed on one board against its opponents."""
+    """The hand of one seat, evaluated on one board against its opponents."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Weighing:
         """The share of the pot on average, if all stayed in to the end."""
 
     def check(self) -> float:
-        """The value of checking: the pot goes on, or an opponent behind bets and we answer."""
+        """Return the value of checking: the pot stays, or an opponent behind bets and we answer."""
         settled: list[Shares] = []
         quiet: list[Shares] = []
         betting: list[Shares] = []
@@ -98,13 +98,13 @@ class Weighing:
         if not betting:
             return value
         size = min(self._stack, round(0.6 * self._pot))
-        # One of them bets, and the others who could have bet are taken to give up.
+        # One of them bets; the others who could have bet are assumed to fold.
         facing = _product([*settled, _average(betting)])
         called = self._worth(facing, self._pot + 2 * size, self._stack - size) - size
         return chance_quiet * value + (1.0 - chance_quiet) * max(0.0, called)
 
     def call(self, cost: int) -> float:
-        """The value of calling, above folding."""
+        """Return the value of calling, relative to folding."""
         shares: list[Shares] = []
         pot = float(self._pot + cost)
         for opponent, stance, whole in self._everybody():
@@ -120,7 +120,7 @@ class Weighing:
         return self._worth(_product(shares), pot, self._stack - cost) - cost
 
     def wager(self, to: int) -> float:
-        """The value of a bet or raise to the street total `to`."""
+        """Return the value of a bet or raise to the street total `to`."""
         added = to - self._own_bet
         all_fold = no_raise = stay_or_fold = 1.0
         matched = 0.0
@@ -137,7 +137,7 @@ class Weighing:
             attacks = float(answers.attacks.sum()) / stance.total
             goes_along = answers.goes_along
             if opponent.reach <= to:
-                # It cannot raise: what would have raised calls.
+                # The opponent cannot raise: holes that would have raised call.
                 goes_along = goes_along + answers.attacks
                 attacks = 0.0
             calls = max(0.0, 1.0 - folds - attacks)
@@ -161,7 +161,7 @@ class Weighing:
         return value
 
     def _raised_value(self, raised: list[Shares], to: int, added: int) -> float:
-        """An opponent raises our bet to about three times as much: we fold, or pay to see it."""
+        """Return the value if an opponent raises our bet about three times: we fold, or pay."""
         extra = min(self._stack - added, max(to * 2, self._pot // 2))
         share = _average(raised)
         pot = self._pot + 2 * (added + extra)
@@ -172,7 +172,7 @@ class Weighing:
         return zip(self._opponents, self._stances, self._whole, strict=True)
 
     def _shares(self, weights: Shares) -> Shares:
-        """Our share of the pot against a range, for each way the board may come."""
+        """Return our share of the pot against a range, for each completion of the board."""
         sums = weigh_rows(self._outcomes, weights)
         chances = np.maximum(sums[self._rows :], _TINY)
         shares: Shares = np.divide(sums[: self._rows], chances, dtype=np.float32)
@@ -181,7 +181,7 @@ class Weighing:
         return shares
 
     def _worth(self, shares: Shares, pot: float, behind: int) -> float:
-        """What a pot is worth with those shares of it, later bets included."""
+        """Return the value of a pot with those shares, later bets included."""
         bend = _BEND[self._street] * min(1.0, behind / max(1.0, pot))
         mean = _mean(shares)
         if bend == 0.0:
@@ -190,10 +190,12 @@ class Weighing:
 
 
 def _future(shares: Shares, is_last: bool) -> float:
-    """Later streets, as a bent curve: a hand far ahead wins more than its share of the pot, since
-    worse hands pay it; one in the middle wins less, since it must guess. Who acts last guesses
-    better. The curve is taken for each way the board may come, so a draw, which will know whether
-    it has come, is worth more than a pair with the same equity."""
+    """Return the shares corrected for later streets, by a curve.
+
+    A hand far ahead wins more than its share of the pot, since worse hands pay it; one in the
+    middle wins less, since it must guess. The last player to act guesses better. The curve applies
+    per completion of the board, so a draw is worth more than a pair with the same equity.
+    """
     lift = 0.62 if is_last else 0.50
     curve: NDArray[np.float32] = shares * (lift + 0.68 * shares)
     return _mean(curve)

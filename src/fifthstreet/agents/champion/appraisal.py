@@ -1,4 +1,4 @@
-"""What a decision's actions are worth to the hole that was held, as the champion sees them."""
+"""The values of a decision's actions for the hole that was held, by the champion's estimate."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fifthstreet.agents.champion.rollout import Rollout
 from fifthstreet.rules.action import CALL, CHECK, FOLD, Action
 from fifthstreet.rules.view import View
 
-# Actions that a solve takes at least so often are worth the same to it.
+# Actions that a solve takes at least this often count as equally good.
 _PLAYED: Final = 0.1
 _HAIR: Final = 1e-9
 
@@ -45,7 +45,7 @@ class Appraisal(NamedTuple):
 
 
 def taken_move(action: Action, view: View, line: PublicLine) -> Move:
-    """An action as a move of the line."""
+    """Return an action as a move of the line."""
     options = view.legal
     assert options is not None, "the view is of a decision"
     kind, to = options.resolve(action)
@@ -59,7 +59,7 @@ def taken_move(action: Action, view: View, line: PublicLine) -> Move:
 
 
 def of_solve(found: Valued, hole: int, move: Move) -> Appraisal:
-    """A solved decision. Its error is that of the solve, or what its own mix leaves open."""
+    """Appraise a solved decision. Its error is that of the solve, or the gap within its own mix."""
     shares, values = found.odds.rows[hole], np.nan_to_num(found.values[hole])
     error = max(found.error, _left_open(shares, values))
     worths = [
@@ -70,7 +70,7 @@ def of_solve(found: Valued, hole: int, move: Move) -> Appraisal:
         (place for place, one in enumerate(worths) if _is_same(one.choice, move)), len(worths)
     )
     if place == len(worths):
-        # Folding where checking is free: no tree has it, and it wins nothing.
+        # Folding where checking is free: it is in no tree, and wins nothing.
         worths.append(Worth(Choice(move.kind, move.total), 0.0, 0.0, error))
     return _appraised(worths, place, error, is_rolled_out=False)
 
@@ -84,7 +84,7 @@ def of_rollouts(
     move: Move,
     boards: int,
 ) -> Appraisal:
-    """A decision before the turn; a wager off the tree counts as the one that it becomes there."""
+    """Appraise a decision before the turn; a wager off the tree counts as its translation."""
     opponent = 1 - line.now.player
     rolled = Rollout(
         player.blueprint, player.abstraction, walk.node, line.board, hole, walk.reaches[opponent]
@@ -109,7 +109,7 @@ def of_rollouts(
 
 
 def _left_open(shares: Weights, values: Weights) -> float:
-    """How far the actions that are played are behind the best: were they worse, they were not."""
+    """Return how far the actions that are played are behind the best one."""
     played = values[shares >= _PLAYED]
     return float(values.max() - played.min()) if len(played) else 0.0
 

@@ -1,8 +1,8 @@
-"""The blueprint along a public line: its decisions, and what both may hold after each of them.
+"""The blueprint along a public line: its decisions, and both ranges after each of them.
 
 Amounts that the tree does not have are translated: a wager between two sizes of the tree becomes
-one of them, with the pseudo-harmonic chances of Ganzfried and Sandholm (2013), drawn by the bot's
-seed and the hand alone.
+one of them, with the pseudo-harmonic probabilities of Ganzfried and Sandholm (2013), drawn by the
+bot's seed and the hand alone.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from fifthstreet.kernels.field import HOLES, PAIRS
 Weights = NDArray[np.float64]
 
 ALL_IN: Final = float("inf")
-# A wager above this share of what is left is made all-in, as in the blueprint's tree.
+# A wager above this share of the remaining chips is made all-in, as in the blueprint's tree.
 _ALL_IN_ABOVE: Final = 0.67
 # A wager of the tree is recognised by its amount, up to this share of the pot.
 _SAME: Final = 0.005
@@ -36,14 +36,14 @@ class Choice(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The actions of a decision and how often each of the 1,326 holes takes them."""
+    """The actions of a decision, and how often each of the 1,326 holes takes them."""
 
     choices: tuple[Choice, ...]
     rows: Weights
 
 
 class Walk(NamedTuple):
-    """Where a line leads in the blueprint: `node` is -1 where the line has left the tree."""
+    """The position of a line in the blueprint: `node` is -1 where the line has left the tree."""
 
     node: int
     reaches: tuple[Weights, Weights]
@@ -64,7 +64,7 @@ class BlueprintPlayer:
         return Walk(0, (np.ones(HOLES), np.ones(HOLES)))
 
     def follow(self, walk: Walk, line: PublicLine, number: int) -> Walk:
-        """The walk after the line's move `number`."""
+        """Return the walk after the line's move `number`."""
         move = line.moves[number]
         if walk.node < 0 or self.blueprint.shape.kind[walk.node] != DECISION:
             return Walk(-1, walk.reaches)
@@ -76,13 +76,15 @@ class BlueprintPlayer:
         player = move.standing.player
         chances = self._rows(walk.node, line.board_on(move.standing.street))[:, column]
         narrowed = reaches[player] * chances
-        # A line that the blueprint never takes says nothing about the cards.
+        # A line that the blueprint never takes gives no information about the cards.
         if narrowed.any():
             reaches[player] = narrowed
         return Walk(first + column, (reaches[0], reaches[1]))
 
     def odds(self, walk: Walk, line: PublicLine) -> Odds | None:
-        """The blueprint's play at the line's decision; None where the line has left the tree."""
+        """Return the blueprint's odds at the line's decision; None where the line has
+        left the tree.
+        """
         standing = line.now
         if walk.node < 0 or not self._fits(walk.node, standing):
             return None
@@ -101,7 +103,7 @@ class BlueprintPlayer:
         return self.blueprint.odds(node, self.abstraction.buckets(board))
 
     def _choices(self, node: int, standing: Standing, line: PublicLine) -> list[Choice]:
-        """The tree's actions with the amounts that they have in this hand."""
+        """Return the tree's actions with their amounts in this hand."""
         found: list[Choice] = []
         if self._has_fold(node):
             found.append(Choice("fold", standing.paid[standing.player]))
@@ -124,7 +126,7 @@ class BlueprintPlayer:
         return bool(paid[player] < paid[1 - player])
 
     def _shares(self, node: int) -> list[float]:
-        """The tree's wagers as shares of the pot after a call; ALL_IN is everything."""
+        """Return the tree's wagers as shares of the pot after a call; ALL_IN is everything."""
         shape = self.blueprint.shape
         first, actions = int(shape.first[node]), int(shape.actions[node])
         player = int(shape.player[node])
@@ -137,7 +139,7 @@ class BlueprintPlayer:
         return found
 
     def column(self, node: int, move: Move, line: PublicLine, number: int) -> int:
-        """The tree's action for a move of the hand; -1 where there is none like it."""
+        """Return the tree's action for a move of the hand; -1 where there is no similar one."""
         has_fold = self._has_fold(node)
         if move.kind == "fold":
             return 0 if has_fold else -1
@@ -173,13 +175,13 @@ class BlueprintPlayer:
 
 
 def hand_fraction(seed: int, hand: str, use: str) -> float:
-    """A number from 0 up to 1 that depends on the bot's seed, the hand and its use alone."""
+    """Return a number from 0 up to 1 that depends on the bot's seed, the hand and the use alone."""
     text = f"champion/{seed}/{hand}/{use}"
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest()) / 2.0**64
 
 
 def live_weights(board: tuple[int, ...]) -> Weights:
-    """1 for each hole that the board leaves, else 0."""
+    """Return 1 for each hole that the board leaves possible, else 0."""
     if not board:
         return np.ones(HOLES)
     return np.array(~np.isin(PAIRS, board).any(axis=1), dtype=np.float64)

@@ -26,7 +26,7 @@ _RENAMINGS: Final = tuple(permutations(range(4)))
 
 
 class Standing(NamedTuple):
-    """What both know at a decision, cards apart."""
+    """What both players know at a decision, without cards."""
 
     street: int
     player: int
@@ -55,7 +55,7 @@ class Move(NamedTuple):
 
 
 class PublicLine(NamedTuple):
-    """All that a solve may depend on, beside the bot's seed."""
+    """All that a solve may depend on, besides the bot's seed."""
 
     hand: str
     big_blind: int
@@ -74,7 +74,7 @@ class PublicLine(NamedTuple):
 
 
 def public_line(view: View) -> PublicLine:
-    """The line that a view shows up to the viewer's decision."""
+    """Return the line in a view up to the viewer's decision."""
     stack = min(view.starting_stacks)
     big, small = view.rules.big_blind, view.rules.small_blind
     players = [BUTTON_PLAYER if seat == view.button else BIG_BLIND_PLAYER for seat in (0, 1)]
@@ -107,7 +107,9 @@ def public_line(view: View) -> PublicLine:
 
 
 def after(move: Move) -> Standing:
-    """The public state after a move, on the same street; the caller begins the next street."""
+    """Return the public state after a move, on the same street; the caller
+    begins the next street.
+    """
     standing = move.standing
     player, other = standing.player, 1 - standing.player
     against = standing.paid[other]
@@ -124,7 +126,7 @@ def _next_street(standing: Standing, street: int, big_blind: int) -> Standing:
 
 
 def renaming_of(board: tuple[int, ...]) -> tuple[int, ...]:
-    """The new suit of each suit that makes the board the first of its kind.
+    """Return the new suit of each suit that makes the board the first of its kind.
 
     The flop decides first, then the turn, then the river: a longer board agrees with a shorter.
     """
@@ -137,7 +139,7 @@ def renamed_board(board: tuple[int, ...], suits: tuple[int, ...]) -> tuple[int, 
 
 
 def renamed_holes(suits: tuple[int, ...]) -> NDArray[np.intp]:
-    """For each hole the number of the hole that it becomes."""
+    """Return for each hole the number of the hole that it becomes."""
     cards = 4 * (PAIRS.astype(np.intp) >> 2) + np.array(suits)[PAIRS & 3]
     low, high = cards.min(axis=1), cards.max(axis=1)
     found: NDArray[np.intp] = high * (high - 1) // 2 + low

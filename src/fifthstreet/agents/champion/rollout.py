@@ -1,8 +1,8 @@
-"""What the actions of a decision before the turn win, by rollouts of the blueprint.
+"""The values of actions before the turn, estimated by rollouts of the blueprint.
 
-A rollout draws the board and one line of actions. The opponent's whole range goes along it, folds
-are counted by their chances and showdowns against every hole, so only cards and wagers are luck.
-All actions of a decision are tried on the same boards.
+A rollout draws the board and one line of actions. It carries the opponent's whole range, weights
+folds by their probabilities, and evaluates showdowns against every hole, so only cards and wagers
+are random. All actions of a decision are tried on the same boards.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Rolled(NamedTuple):
 
 
 class Rollout:
-    """A decision of the blueprint: its node, the hole that decides, and what it may meet."""
+    """A decision of the blueprint: its node, the hole that decides, and the opponent's range."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Rollout:
         self._player = int(blueprint.shape.player[node])
 
     def play(self, boards: int, seed: int) -> Rolled:
-        """Values from so many boards; the same seed gives the same values."""
+        """Return values from so many boards; the same seed gives the same values."""
         actions = int(self._blueprint.shape.actions[self._node])
         rng = np.random.default_rng(seed)
         sums = np.empty((boards, actions))
@@ -98,7 +98,9 @@ class _Deal:
         self._balance = np.sign(strengths[self._hole] - strengths)
 
     def line(self, root: int, action: int, chances: Weights) -> float:
-        """What one drawn line wins in chips since the hand began, times the weight that it met."""
+        """Return what one drawn line wins in chips since the hand began,
+        times the weight it met.
+        """
         shape = self._blueprint.shape
         node = int(shape.first[root]) + action
         weights, scale, won, drawn = self.weights, 1.0, 0.0, 0
@@ -118,7 +120,7 @@ class _Deal:
             total = float(masses.sum())
             if total <= 0:
                 return won
-            # Larger pots are drawn more often, and count as much less.
+            # Larger pots are drawn more often, and weigh correspondingly less.
             liking = masses * np.sqrt(shape.paid[first : first + len(masses)].max(axis=1))
             liking /= liking.sum()
             place = int(np.searchsorted(np.cumsum(liking), chances[drawn], side="right"))
@@ -149,7 +151,7 @@ class _Deal:
 
 
 def _averaged(sums: Weights, masses: Weights, paid: float) -> Rolled:
-    """Sums over boards divided by the weights that were met there, with their intervals."""
+    """Return sums over boards divided by the weights met there, with their intervals."""
     total, count = masses.sum(), len(masses)
     values = sums.sum(axis=0) / total
     spread = (sums - masses[:, None] * values) / (total / count)

@@ -1,4 +1,4 @@
-"""Which hands the champion plays by itself; in all others it plays as the shark."""
+"""The hands that the champion plays by itself; in all others it plays as the shark."""
 
 from __future__ import annotations
 
@@ -26,15 +26,16 @@ WHERE_IT_PLAYS: Final = (
 
 
 def plays_as_itself(bot: str, rules: RuleSet, seats: int) -> bool:
-    """Whether a bot with its options is not a champion that would be a shark there."""
+    """Return whether a bot with its options would not be a champion that plays as a shark there."""
     return bot.partition(":")[0] != CHAMPION or knows_game(rules, seats)
 
 
 def knows_game(rules: RuleSet, seats: int) -> bool:
-    """Heads-up no-limit under a known rule set with blinds alone, the kernels being there.
+    """Return whether it is heads-up no-limit under a known rule set with blinds
+    alone, with kernels.
 
-    A table may change single rules and keep the name: what the solver takes for granted is looked
-    at rule by rule.
+    A table may change single rules and keep the name, so every rule that the solver relies on is
+    checked.
     """
     low, high = SMALL_BLIND_SHARE
     return (
@@ -54,7 +55,7 @@ def knows_game(rules: RuleSet, seats: int) -> bool:
 
 
 def why_not(rules: RuleSet, seats: int) -> str:
-    """Why it plays as the shark under a plan: "kernels", "seats", "rules" or "stacks"; else ""."""
+    """Return why it plays as the shark: "kernels", "seats", "rules" or "stacks"; otherwise ""."""
     if native is None:
         return "kernels"
     if seats != 2:
@@ -65,7 +66,7 @@ def why_not(rules: RuleSet, seats: int) -> str:
 
 
 def is_in_scope(view: View) -> bool:
-    """Whether it knows the game, and the stacks are those it was made for."""
+    """Return whether it knows the game, and the stacks are in its range."""
     depth = min(view.starting_stacks) / view.rules.big_blind
     return (
         knows_game(view.rules, view.seat_count)

@@ -1,4 +1,4 @@
-"""The side of a foreign interface that all of them share: the hand so far, and whose it is."""
+"""The shared part of all foreign interfaces: the record of the current hand and its seats."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from fifthstreet.rules.view import View
 class ForeignBot(Bot):
     """A player of another interface as a bot of ours.
 
-    A subclass hears events after the record has entered them, and answers in `decide`.
+    A subclass gets events after they are in the record, and answers in `decide`.
     """
 
     def __init__(self, make_player: Callable[[], Any]) -> None:
@@ -49,10 +49,10 @@ class ForeignBot(Bot):
         return self.decide(record, view.legal)
 
     def hear(self, event: Event, record: HandRecord) -> None:
-        """An event of a hand in which this bot has cards; `record` has it already."""
+        """Handle an event of a hand in which this bot has cards; `record` contains it already."""
 
     def finish(self, record: HandRecord) -> None:
-        """The hand is over."""
+        """Handle the end of the hand."""
 
     def decide(self, record: HandRecord, options: Legal) -> Action:
         raise NotImplementedError

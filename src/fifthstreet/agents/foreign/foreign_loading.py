@@ -1,4 +1,4 @@
-"""Finds the player of a foreign interface in a file or a module, and makes a bot's class of it.
+"""Finds the player of a foreign interface in a file or a module, and makes a bot class of it.
 
 This runs its code, like `bot_loading`. A player is a class that the file itself defines, with the
 interface's deciding method; RLCard also takes an object, and a function that makes one.
@@ -29,14 +29,14 @@ _METHODS: Final = {
     "husky": ("get_action",),
 }
 _PACKAGES: Final = {"pypokerengine": "PyPokerEngine", "rlcard": "rlcard"}
-# What PyPokerEngine's own command line calls in a player's file.
+# The function that PyPokerEngine's own command line calls in a player's file.
 _FACTORY: Final = "setup_ai"
 
 
 def foreign_class(
     interface: str, load_module: Callable[[], ModuleType], where: str, name: str
 ) -> type[Bot]:
-    """The class of a bot around the player; raises UnknownBot."""
+    """Return the class of a bot around the player; raises UnknownBot."""
     PROVIDERS[interface]()
     try:
         module = load_module()
@@ -92,7 +92,7 @@ def _decides(player: Any, interface: str) -> bool:
 
 
 def _maker(found: Any, interface: str, where: str) -> Callable[[], Any]:
-    """A function that makes the player, from its class, its factory or the object itself."""
+    """Return a function that makes the player, from its class, its factory or the object itself."""
     wanted = " or ".join(_METHODS[interface])
     if inspect.isclass(found) and not _decides(found, interface):
         raise UnknownBot(f"{where}: {found.__name__} is no player: it must define {wanted}")
@@ -105,7 +105,7 @@ def _maker(found: Any, interface: str, where: str) -> Callable[[], Any]:
 
 
 def _arguments(found: Any, interface: str, where: str) -> dict[str, object]:
-    """RLCard's agents are told the number of actions; the others take no arguments."""
+    """Return the arguments: RLCard's agents get the number of actions, the others none."""
     try:
         signature = inspect.signature(found)
     except (TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""A Husky Hold'em player at our tables: its callbacks in its order, its answers judged as there."""
+"""Runs a Husky Hold'em player at our tables, with its callbacks and its rules for answers."""
 
 import sys
 from typing import Any, Final
@@ -15,7 +15,7 @@ _NOBODY: Final = -1
 
 
 class HuskyBot(ForeignBot):
-    """Tells `on_*` what happened and asks `get_action`."""
+    """Calls the player's `on_*` callbacks and its `get_action`."""
 
     _has_id = False
 
@@ -32,7 +32,7 @@ class HuskyBot(ForeignBot):
             self._tell("on_round_start", self._state(record), record.stacks[record.viewer])
 
     def finish(self, record: HandRecord) -> None:
-        """A hand is a whole game there: its end carries every score."""
+        """End the hand, which is a whole game on that platform: its end carries every score."""
         if record.viewer < 0:
             return
         for seat, chair in enumerate(record.chairs):
@@ -70,7 +70,7 @@ class HuskyBot(ForeignBot):
         self._tell("on_round_start", self._state(record), record.stacks[record.viewer])
 
     def _tell(self, name: str, *values: object) -> None:
-        """Call it where the player has it: published files leave callbacks out."""
+        """Call a callback if the player has it: published files leave callbacks out."""
         callback = getattr(self.player, name, None)
         if callback is not None:
             callback(*values)

@@ -1,4 +1,4 @@
-"""A PyPokerEngine player at our tables: its callbacks in its order, its answers judged as there."""
+"""Runs a PyPokerEngine player at our tables, with its callbacks and its rules for answers."""
 
 from typing import Final
 
@@ -25,12 +25,12 @@ from fifthstreet.rules.events import (
 )
 from fifthstreet.rules.options import Legal
 
-_MAX_ROUND: Final = 1000  # the number of hands is not known: the arena's usual session
+_MAX_ROUND: Final = 1000  # the number of hands is unknown, so the arena's default
 _ACTIONS: Final = (Folded, Checked, Passed, Called, BetPlaced, Raised)
 
 
 class PyPokerEngineBot(ForeignBot):
-    """Tells `receive_*` what happened and asks `declare_action`."""
+    """Calls the player's `receive_*` callbacks and its `declare_action`."""
 
     _chairs: tuple[int, ...] = ()
 
@@ -65,7 +65,7 @@ class PyPokerEngineBot(ForeignBot):
         return read_declared(answer, options, record.level)
 
     def _begin(self, record: HandRecord) -> None:
-        """Announce the hand; a player who was not there before makes it a new game."""
+        """Announce the hand; a new player at the table makes it a new game."""
         if not set(record.chairs) <= set(self._chairs):
             self._chairs = tuple(sorted({*self._chairs, *record.chairs}))
             self.player.set_uuid(uuid_of(record.chairs[record.viewer]))

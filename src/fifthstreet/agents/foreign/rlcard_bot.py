@@ -1,4 +1,4 @@
-"""An RLCard agent at our tables: `eval_step`, or `step` where there is no other."""
+"""Runs an RLCard agent at our tables by `eval_step`, or by `step` if it has no other."""
 
 import sys
 from collections.abc import Callable
@@ -16,11 +16,12 @@ from fifthstreet.rules.rule_words import BET_FIXED
 
 
 class RLCardBot(ForeignBot):
-    """Shows no-limit tables as RLCard's no-limit game, fixed-limit ones as its limit game."""
+    """Presents no-limit tables as RLCard's no-limit game, fixed-limit ones as its limit game."""
 
     def start(self, info: BotInfo) -> None:
         super().start(info)
-        # The package's own agents draw from the module: the same seed, the same play.
+        # The package's own agents draw from NumPy's global generator: seeded, they
+        # are reproducible.
         np.random.seed(info.seed % 2**32)
 
     def decide(self, record: HandRecord, options: Legal) -> Action:
@@ -46,6 +47,6 @@ class RLCardBot(ForeignBot):
 
 
 def _own(module: str, name: str, otherwise: Callable[[int], Any]) -> Callable[[int], Any]:
-    """The package's own Enum where the agent has loaded it: it may compare with its members."""
+    """Return the package's own Enum if the agent has loaded it, since it may compare members."""
     found: Callable[[int], Any] = getattr(sys.modules.get(module), name, otherwise)
     return found

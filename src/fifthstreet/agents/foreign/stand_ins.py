@@ -1,7 +1,7 @@
-"""Modules that foreign bots import, for processes in which their package is not installed.
+"""Substitutes for the modules that foreign bots import, if their package is not installed.
 
-Only what a player needs is here: PyPokerEngine's base class and helpers for cards, RLCard's Enums,
-and the three modules that Husky Hold'em gives an uploaded file. A package that is there is left
+They have only what a player needs: PyPokerEngine's base class and helpers for cards, RLCard's
+Enums, and the three modules that Husky Hold'em gives an uploaded file. An installed package is left
 alone. This changes `sys.modules`, so it runs in the bot's own process.
 """
 
@@ -22,7 +22,7 @@ ROUND_STATE_MODULE: Final = "type.round_state"
 
 
 class BasePokerPlayer:
-    """PyPokerEngine's base class: `declare_action` must be written, callbacks may be."""
+    """PyPokerEngine's base class: `declare_action` is required, callbacks are optional."""
 
     uuid = ""
 
@@ -87,7 +87,7 @@ def estimate_hole_card_win_rate(
     hole_card: Sequence[EngineCard],
     community_card: Sequence[EngineCard] | None = None,
 ) -> float:
-    """The share of random deals in which no opponent beats this hole."""
+    """Return the share of random deals in which no opponent beats this hole."""
     own = [card.number for card in hole_card]
     board = [card.number for card in community_card or ()]
     left = [card for card in range(52) if card not in own and card not in board]
@@ -149,7 +149,7 @@ def provide_rlcard() -> None:
 
 
 def provide_husky() -> None:
-    """These are the platform's own names; nothing that is installed may stand in for them."""
+    """Install the modules under the platform's own names, even over an installed package."""
     _add("bot", Bot=HuskyPlayer)
     _add("type.poker_action", PokerAction=HuskyAction)
     _add(ROUND_STATE_MODULE, RoundStateClient=RoundStateClient, RoundState=RoundStateClient)
@@ -167,7 +167,7 @@ def _is_installed(name: str) -> bool:
 
 
 def _add(path: str, **contents: object) -> None:
-    """Put a module and the packages above it where `import` finds them first."""
+    """Add a module and the packages above it to the modules that `import` finds first."""
     parent: ModuleType | None = None
     names = path.split(".")
     for depth in range(1, len(names) + 1):

@@ -1,1 +1,1 @@
-"""The house bots, one a file, and their catalogue."""
+"""The house bots, one file per bot, and their catalogue."""

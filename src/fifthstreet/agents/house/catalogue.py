@@ -1,7 +1,7 @@
-"""The house bots by name; nothing else creates one from a word.
+"""The house bots by name; no other module makes one from a name.
 
-A bot's module is loaded when the bot is first asked for: the strong ones need arrays, and a table
-of callers should not wait for them.
+A bot's module is loaded at its first use: the strong ones need NumPy, and a table of callers should
+not wait for it.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ _HOUSE: Final[dict[str, tuple[str, str]]] = {
     "champion": ("champion", "Champion"),
 }
 
-# Earlier versions, for comparison; they play only where asked for by name.
+# Earlier versions, for comparison; they play only if requested by name.
 _EARLIER: Final[dict[str, tuple[str, str]]] = {
     "shark@1": ("shark_1", "Shark"),
 }
@@ -38,17 +38,17 @@ def house_bot_names() -> tuple[str, ...]:
 
 
 def is_house_bot(name: str) -> bool:
-    """Whether a house bot of that name can be made, earlier versions included."""
+    """Return whether a house bot of that name can be made, earlier versions included."""
     return name in _HOUSE or name in _EARLIER
 
 
 def house_bot(name: str, options: Mapping[str, float] | None = None) -> HouseBot:
-    """A fresh house bot of that name; raises UnknownBot, or BadOption for a wrong option."""
+    """Make a house bot of that name; raises UnknownBot, or BadOption for a wrong option."""
     return _house_class(name)(options)
 
 
 def house_options(name: str) -> tuple[Option, ...]:
-    """What may be set for that bot; raises UnknownBot."""
+    """Return the options of that bot; raises UnknownBot."""
     return _house_class(name).OPTIONS
 
 

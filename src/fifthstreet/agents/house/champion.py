@@ -44,7 +44,7 @@ from fifthstreet.rules.action import ALL_IN, CALL, CHECK, FOLD, Action
 from fifthstreet.rules.events import Event
 from fifthstreet.rules.view import View
 
-# Own sizes vary by up to so much from hand to hand.
+# The bot's own sizes vary by up to this share from hand to hand.
 _VARIATION: Final = 0.1
 _LEAST: Final = 1e-6
 _KEPT: Final = 64
@@ -92,7 +92,9 @@ class Champion(PolicyBot):
         }
 
     def hasty_policy(self, view: View) -> ActionOdds:
-        """The blueprint with all sizes translated, for a decision that has no time to be solved."""
+        """Return the blueprint's odds with all sizes translated, for a decision
+        without time to solve.
+        """
         if not is_in_scope(view):
             return self._shark.policy(view)
         line = public_line(view)
@@ -112,7 +114,7 @@ class Champion(PolicyBot):
         return actions, rows[holes].astype(np.float32)
 
     def appraise(self, view: View, action: Action) -> Appraisal | None:
-        """What the actions of a decision are worth to the viewer, who took `action`.
+        """Return the values of a decision's actions for the viewer, who took `action`.
 
         None where it does not know the game, or where the hand has left the blueprint's tree.
         """
@@ -132,7 +134,7 @@ class Champion(PolicyBot):
         return of_rollouts(player, walk, odds, line, hole, move, boards)
 
     def _plan(self, view: View) -> tuple[list[Action], Rows]:
-        """The actions of a decision and the odds of all holes, the board renamed."""
+        """Return the actions of a decision and the odds of all holes, on the renamed board."""
         line = public_line(view)
         key = (line.hand, line.now, line.board, line.moves, line.stack)
         plan = self._plans.get(key)
@@ -154,7 +156,9 @@ class Champion(PolicyBot):
         return as_actions(odds, view, line)
 
     def _off_tree(self, view: View) -> tuple[list[Action], Rows]:
-        """A shark's plan without notes on opponents: it too depends on the hand alone."""
+        """Return a shark's plan without notes on opponents, so that it
+        depends on the hand alone.
+        """
         suits = renaming_of(view.board)
         actions, rows = Shark().range_policy(view)
         renamed = np.empty(rows.shape)
@@ -184,7 +188,7 @@ class Champion(PolicyBot):
 
 
 def as_actions(odds: Odds, view: View, line: PublicLine) -> tuple[list[Action], Rows]:
-    """The choices as actions that are allowed; what comes to the same is one."""
+    """Return the choices as legal actions; choices that lead to the same action are merged."""
     places: dict[Action, int] = {}
     columns = []
     for choice in odds.choices:

@@ -49,5 +49,5 @@ class Maniac(BlindBot):
 
 
 def _is_for_all(options: Legal) -> bool:
-    """Whether a call would be for two thirds of the stack or more."""
+    """Return whether a call would take two thirds of the stack or more."""
     return options.call is not None and 0 < 2 * options.stack <= 3 * options.call

@@ -14,7 +14,7 @@ from fifthstreet.rules.view import View
 
 class RandomBot(BlindBot):
     OPTIONS = (
-        # Evenly drawn amounts would put most stacks in at once.
+        # Uniformly drawn amounts would put most stacks in at once.
         Option("skew", 4, 1, 20, "how much amounts crowd at the low end; 1 draws them evenly"),
     )
 

@@ -1,7 +1,7 @@
-"""Rock: waits for good cards, bets them hard, and believes every bet into it.
+"""Rock: waits for good cards, bets them for large sizes, and folds to most bets.
 
-It never bluffs and never guesses: before the flop it plays the best eighth of its holes, after the
-flop it wants top pair to bet and more than that to be raised. No position, no memory, no chance.
+It never bluffs: before the flop it plays the best eighth of its holes, after the flop it needs top
+pair to bet and more than that to call a raise. It ignores position, memory and randomness.
 """
 
 from collections.abc import Mapping
@@ -47,7 +47,7 @@ class Rock(PureBot):
             if share < plays:
                 return lift(spot.options, round((_OPEN + spot.callers) * spot.big_blind))
             return leave(spot.options)
-        # Each raise before it asks for a better hand.
+        # Each earlier raise requires a better hand.
         if share < plays * (_RAISE_SHARE if spot.raises == 1 else _ALL_IN_SHARE):
             return lift(spot.options, 3 * spot.view.level)
         if share < plays * (0.8 if spot.raises == 1 else 0.25):
@@ -59,7 +59,7 @@ def _after_the_flop(spot: Spot) -> Action:
     view = spot.view
     found = grade(view.hole, view.board, view.rules.selection)
     if found.made >= STRONG or (found.made >= TOP and spot.raises == 0):
-        # Two bets before it: only a monster goes on raising.
+        # After two bets before it, only a monster raises again.
         if spot.raises < 2 or found.made == MONSTER:
             return lift(spot.options, spot.to_after(_BET))
     if spot.is_free:
@@ -68,7 +68,7 @@ def _after_the_flop(spot: Spot) -> Action:
         return stay(spot.options)
     if found.made >= STRONG:
         return stay(spot.options)
-    # A flush draw or a second pair sees one more card when it is cheap.
+    # A flush draw or a second pair calls when it is cheap.
     is_cheap = spot.odds <= 0.2
     if is_cheap and (found.outs >= 8 or found.made >= MIDDLE):
         return stay(spot.options)

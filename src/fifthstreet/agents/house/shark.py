@@ -1,8 +1,8 @@
-"""Shark: plays a whole range at a time, asks what each choice is worth, and learns habits.
+"""Shark: plays a whole range at a time, evaluates each choice, and learns habits.
 
-Heads-up it decides for all its holes at once (`range_plan`), so it knows exactly what it may hold
-after any line, and balances what it does with that. With more players it plays as `shark@1` does.
-What it noted of the others (`notebook`) moves it away from the balance where there is evidence.
+Heads-up it decides for all its holes at once (`range_plan`), so it knows its exact range after any
+line, and balances its actions over it. With more players it plays as `shark@1` does. Its notes on
+the others (`opponent_notes`) move it away from the balance where there is evidence.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ from fifthstreet.kernels.field import HOLES
 from fifthstreet.rules.view import View
 
 _LEAST: Final = 1e-9
-# Decisions of a hand that are kept: a response that asks "what if" comes back to them.
+# Kept decisions of a hand: an evaluation of alternatives returns to them.
 _KEPT: Final = 64
 
 
@@ -58,7 +58,9 @@ class Shark(shark_1.Shark):
         return plan.actions, plan.rows.astype(np.float32)
 
     def _plan_for(self, view: View) -> Plan:
-        """The plan of this decision, for the range that its earlier ones in the hand have left."""
+        """Return the plan of this decision, for the range that its earlier ones in
+        the hand have left.
+        """
         own = np.ones(HOLES)
         for earlier, action in earlier_decisions(view):
             plan = self._planned(earlier, own)
@@ -87,7 +89,7 @@ class Shark(shark_1.Shark):
 
 
 def _range_after(story: Story, view: View, seat: int, habits: Habits) -> Shares:
-    """What a seat may hold after all it has done, by its habits; no known cards are taken out."""
+    """Return a seat's range after all its actions, by its habits, without excluding known cards."""
     selection = view.rules.selection
     weights = full_range(())
     for deed in story.deeds:

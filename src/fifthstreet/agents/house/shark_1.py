@@ -1,9 +1,10 @@
-"""The first shark, kept as `shark@1`: ranges, what each choice is worth, and habits.
+"""The first shark, kept as `shark@1`: ranges, values of choices, and habits.
 
-Before the flop its ranges answer the width of the range it faces (`preflop_plan`). After the flop
-it weighs check, call and a few sizes of bet against every opponent's range (`weighing`), which the
-notebook has narrowed by everything the opponent did (`hand_range`, `habits`). Bluffs are the worst
-hands of its own range, as many as the size of the bet allows; more against those who fold too much.
+Before the flop its ranges depend on the width of the range it faces (`preflop_plan`). After the
+flop it evaluates check, call and a few sizes of bet against every opponent's range (`weighing`),
+which the notes have narrowed by every action of the opponent (`hand_range`, `habits`). Bluffs are
+the worst hands of its own range, as many as the size of the bet allows; more against players who
+fold too much.
 """
 
 from collections.abc import Mapping
@@ -25,18 +26,18 @@ from fifthstreet.rules.action import ALL_IN, BET, RAISE, Action
 from fifthstreet.rules.events import Event
 from fifthstreet.rules.view import View
 
-# Bets and raises it considers, in parts of the pot as it is after a call.
+# The considered bets and raises, in parts of the pot after a call.
 _BETS: Final = (0.33, 0.66, 1.0)
 _RAISES: Final = (0.6, 1.0)
-_PUSH_POTS: Final = 1.6  # stacks below so many pots may go in at once
+_PUSH_POTS: Final = 1.6  # smaller stacks, in pots, may go in at once
 
-_CAUTION: Final = 0.05  # of the chips put in: how much better a bet must look than none
+_CAUTION: Final = 0.05  # in parts of the chips put in: how much better than none a bet must look
 _BLUFF_BELOW: Final = 0.45  # a bet with less equity than this is a bluff
-_CLEAR: Final = 0.08  # of the pot: a bluff so much better than none is made whatever balance says
-_RAISES_AGAIN: Final = 0.55  # equity wanted to raise an opponent who has raised
+_CLEAR: Final = 0.08  # of the pot: a bluff with a larger gain is made whatever the balance says
+_RAISES_AGAIN: Final = 0.55  # the equity needed to raise an opponent who has raised
 
-# Of its own range about so much bets for value, and on earlier streets there may be more bluffs for
-# each of them, since some improve and others give up later.
+# About this part of its range bets for value; on earlier streets there may be more bluffs per value
+# bet, since some improve and others give up later.
 _VALUE_SHARE: Final = 0.35
 _MORE_BLUFFS: Final = (1.0, 2.0, 1.5, 1.0)
 
@@ -94,7 +95,7 @@ class Shark(PolicyBot):
     def _best_wager(
         self, spot: Spot, weighing: Weighing, value: float
     ) -> tuple[Action | None, float]:
-        """The bet or raise that is worth most, if one is worth more than `value`."""
+        """Return the bet or raise of the highest value, if it exceeds `value`."""
         best: Action | None = None
         for to in _sizes(spot):
             action = lift(spot.options, to)
@@ -110,15 +111,16 @@ class Shark(PolicyBot):
         return best, value
 
     def _may_bluff(self, spot: Spot, bet: Action) -> bool:
-        """Balance: bluffs are the bottom of its own range, so many for each hand bet for value
-        that a caller gains nothing by calling nor by folding."""
+        """Return whether to bluff for balance: with the bottom of the range, as many per value bet
+        that a caller is indifferent.
+        """
         view = spot.view
         ladder = Ladder(view.board, spot.street, view.rules.selection)
         place = Stance(self._notes.range_of(view, spot.seat), ladder).place(hole_number(view.hole))
         to = spot.options.all_in_to if bet.kind == ALL_IN else bet.to
         size = to - view.bets[spot.seat]
-        bluffs_a_value = size / (spot.pot + size) * _MORE_BLUFFS[spot.street]
-        return place < self._aggression * _VALUE_SHARE * bluffs_a_value
+        bluffs_per_value = size / (spot.pot + size) * _MORE_BLUFFS[spot.street]
+        return place < self._aggression * _VALUE_SHARE * bluffs_per_value
 
     def _weigh(self, spot: Spot, story: Story) -> Weighing:
         view = spot.view
@@ -146,7 +148,7 @@ class Shark(PolicyBot):
 
 
 def _sizes(spot: Spot) -> list[int]:
-    """The street totals to consider."""
+    """Return the street totals to consider."""
     bet, stack = spot.view.bets[spot.seat], spot.view.stacks[spot.seat]
     sizes = [spot.to_after(part) for part in (_BETS if spot.is_free else _RAISES)]
     if spot.effective - bet < _PUSH_POTS * (spot.pot + spot.cost):

@@ -1,6 +1,6 @@
-"""Station: pays to see everything. It calls with any pair, any draw and many hopes, seldom raises.
+"""Station: calls with any pair, any draw and many weak hands, and seldom raises.
 
-Bluffs do not work against it, and good hands are paid by it. When it does raise, it has it.
+Bluffs do not work against it, and it pays good hands. When it raises, it has a strong hand.
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,8 @@ class Station(PureBot):
         share = top_share(spot.view.hole)
         if share < _RAISES_BEFORE_FLOP and spot.raises < 2:
             return lift(spot.options, spot.to_after(1.0))
-        # The dearer it is, the fewer holes: all it plays for a raise, a tenth of that for a stack.
+        # The higher the price, the fewer holes: all it plays for a raise, a tenth of
+        # that for a stack.
         part = spot.cost / max(1, spot.effective)
         if spot.is_free or share < self._plays * (1.0 - 0.75 * min(1.0, part * 1.2)):
             return stay(spot.options)

@@ -1,8 +1,8 @@
-"""Tag: tight and aggressive, the way a sound player learns it.
+"""Tag: tight and aggressive, in the textbook style of a sound player.
 
-Few hands from early seats and more from late ones; the lead is kept with a bet on the flop; good
-hands are bet three times, draws are bet or called at the right price, and a raise is respected.
-It plays its own cards and position, and does not study its opponents: that is the shark's trade.
+It plays few hands from early seats and more from late ones, bets the flop after raising, bets good
+hands three times, bets or calls draws at the right price, and respects raises. It uses its own
+cards and position, and does not model its opponents; the shark does.
 """
 
 from collections.abc import Mapping
@@ -21,11 +21,11 @@ from fifthstreet.rules.action import Action
 from fifthstreet.rules.view import View
 
 _OPEN_BLINDS: Final = 2.5
-_BLUFF_SHARE: Final = 0.35  # of the flops it leads on without a hand, when one opponent is left
+_BLUFF_SHARE: Final = 0.35  # of the flops: how often it bets without a hand against one opponent
 
 
 class Defence:
-    """What to do against a raise: shares of all holes to raise again with and to call with."""
+    """The answer to a raise: shares of all holes to raise again with and to call with."""
 
     __slots__ = ("calls", "raises")
 
@@ -34,7 +34,7 @@ class Defence:
         self.calls = calls
 
 
-# Against one raise, two raises, and more. The second numbers are for a table of two.
+# Against one raise, two raises, and more. The second numbers are for heads-up.
 _DEFENCES: Final = (Defence(0.045, 0.15), Defence(0.022, 0.06), Defence(0.013, 0.025))
 _DEFENCES_HEADS_UP: Final = (Defence(0.10, 0.52), Defence(0.045, 0.19), Defence(0.03, 0.07))
 _BIG_BLIND_CALLS: Final = 1.7  # the big blind has a discount and closes the betting
@@ -83,7 +83,7 @@ class Tag(PolicyBot):
                 raises, calls = raises * _EARLY_RAISER, calls * _EARLY_RAISER
             if view.position == "BB":
                 calls *= _BIG_BLIND_CALLS
-        # A raise much larger than usual is paid with fewer hands.
+        # A raise much larger than usual is called with fewer hands.
         price = spot.odds / 0.35
         if price > 1.0:
             calls /= price
@@ -92,7 +92,9 @@ class Tag(PolicyBot):
         return stay(spot.options) if share < calls else leave(spot.options)
 
     def _lead(self, spot: Spot, found: Grade) -> Odds:
-        """Without a bet yet: bet for value, with draws, and sometimes because the lead is ours."""
+        """Decide without a bet before: bet for value, with draws, and
+        sometimes as the last raiser.
+        """
         many = len(spot.opponents) > 1
         if found.made >= TOP or (found.made >= MIDDLE and spot.is_last and not many):
             size = 0.7 if found.made >= GOOD else 0.5
@@ -108,12 +110,12 @@ class Tag(PolicyBot):
 
 
 def _answer(spot: Spot, found: Grade) -> Action:
-    """Facing a bet: raise the best, call the good and the well-priced draws."""
+    """Decide against a bet: raise the best, call good hands and well-priced draws."""
     if found.made == MONSTER or (found.made == STRONG and spot.raises == 1):
         return lift(spot.options, spot.to_after(0.8))
     if found.made >= STRONG:
         return stay(spot.options)
-    # The price decides: the later the street and the more raises, the more a bet means.
+    # The later the street and the more raises, the more strength a bet means.
     needed = TOP if spot.street < 3 else GOOD
     if spot.odds > 0.36 or spot.raises > 1:
         needed = GOOD
@@ -129,12 +131,12 @@ def _answer(spot: Spot, found: Grade) -> Action:
 
 
 def _draw_pays(spot: Spot, found: Grade) -> bool:
-    """Whether a draw is worth the price: its outs, and something for chips won when it comes."""
+    """Return whether a draw is worth its price: its outs, and some chips won when it completes."""
     if spot.street == 3 or not found.outs:
         return False
     chance = found.outs / 46
     behind = spot.effective - spot.cost
-    # When the draw comes, perhaps a third of another pot is won on top, if there is so much left.
+    # A completed draw wins perhaps a third of another pot, if there is so much left.
     extra = min(behind, spot.pot) / 3
     return chance * (spot.pot + spot.cost + extra) > spot.cost
 

@@ -1,7 +1,7 @@
-"""Reads a model's answer as a legal action, strictly: what is not exactly a legal move is none.
+"""Reads a model's answer as a legal action, strictly: anything else counts as no answer.
 
-Three forms are read: a JSON action ({"kind": "raise", "to": 300}) alone, the last line
-`Final Answer: MOVE`, or a MOVE alone. Case, spaces and punctuation do not count.
+Three forms are read: a JSON action ({"kind": "raise", "to": 300}) alone, the last line `Final
+Answer: MOVE`, or a MOVE alone. Case, spaces and punctuation do not count.
 """
 
 import json
@@ -30,7 +30,7 @@ _LONGEST: Final = 200
 
 
 def read_move(answer: str, options: Legal) -> Action | None:
-    """The legal action that the answer names, None where it names none."""
+    """Return the legal action that the answer names, None if it names none."""
     lines = _FINAL.findall(answer)
     if lines:
         return _move(lines[-1], options)

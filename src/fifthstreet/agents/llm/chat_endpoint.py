@@ -1,7 +1,7 @@
-"""One question to an OpenAI-compatible chat endpoint, within a time limit; nothing is retried.
+"""One request to an OpenAI-compatible chat endpoint, within a time limit; without retries.
 
-The key goes into the request's header and nowhere else: redirects are not followed, and what a
-server quotes of it is blotted out.
+The key is only in the request's header: redirects are not followed, and the key is masked where a
+server quotes it.
 """
 
 import http.client
@@ -17,11 +17,11 @@ from fifthstreet.agents.llm.llm_settings import LLMSettings
 
 _MOST_BYTES: Final = 1024 * 1024
 _LONGEST_QUOTE: Final = 200
-_LETTERS_PER_TOKEN: Final = 4  # where a server does not count
+_LETTERS_PER_TOKEN: Final = 4  # where a server does not count tokens
 
 
 class EndpointFailed(RuntimeError):
-    """No usable answer came; the text says why, without the key."""
+    """There is no usable answer; the text says why, without the key."""
 
 
 class EndpointLate(EndpointFailed):
@@ -31,11 +31,11 @@ class EndpointLate(EndpointFailed):
 @dataclass(frozen=True, slots=True)
 class ChatAnswer:
     text: str
-    tokens: int  # of the question and the answer
+    tokens: int  # of the request and the answer
 
 
 def ask(settings: LLMSettings, messages: list[dict[str, str]], seconds: float) -> ChatAnswer:
-    """The model's answer to the messages; raises EndpointFailed or EndpointLate."""
+    """Return the model's answer to the messages; raises EndpointFailed or EndpointLate."""
     body: dict[str, Any] = {"model": settings.model, "messages": messages}
     if settings.answer:
         body["max_tokens"] = settings.answer
@@ -61,7 +61,7 @@ def _post(settings: LLMSettings, body: str, seconds: float) -> str:
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
     connection = kind(parts.hostname or "", parts.port, timeout=seconds)
     is_late: list[bool] = []
-    # A socket's own time-out begins anew with each byte; the timer does not.
+    # A socket's own time-out restarts with each byte; the timer does not.
     timer = Timer(seconds, _cut_off, (connection, is_late))
     timer.daemon = True
     timer.start()
@@ -69,7 +69,7 @@ def _post(settings: LLMSettings, body: str, seconds: float) -> str:
         headers = {"Content-Type": "application/json", **settings.key.header()}
         connection.connect()
         if is_late:
-            raise TimeoutError  # there was no socket yet that the timer could have cut off
+            raise TimeoutError  # there was no socket yet that the timer could have closed
         connection.request("POST", f"{parts.path}/chat/completions", body.encode(), headers)
         response = connection.getresponse()
         data = response.read(_MOST_BYTES + 1)
@@ -99,7 +99,7 @@ def _cut_off(connection: http.client.HTTPConnection, is_late: list[bool]) -> Non
 
 
 def _tokens(answer: dict[str, Any], messages: list[dict[str, str]], content: str) -> int:
-    """What the server counted; an estimate where it does not."""
+    """Return the server's count of tokens; an estimate if it has none."""
     usage = answer.get("usage")
     total = usage.get("total_tokens") if isinstance(usage, dict) else None
     if isinstance(total, int) and not isinstance(total, bool) and total >= 0:

@@ -1,4 +1,4 @@
-"""The player itself: asks, reads, asks once more, and gives the decision up as a fault."""
+"""The bot that plays by a language model: asks, parses, asks once more, then raises a fault."""
 
 import time
 from typing import Any
@@ -19,7 +19,7 @@ _TRIES = 2
 class LLMBot(Bot):
     """Decides by a language model. A decision without a legal answer is raised as a fault.
 
-    What is played then is the table's discipline: a check, else a fold.
+    Then the table's discipline decides: a check, otherwise a fold.
     """
 
     def __init__(self, settings: LLMSettings) -> None:
@@ -32,12 +32,12 @@ class LLMBot(Bot):
     def start(self, info: BotInfo) -> None:
         self._seed = info.seed
         if info.clock is not None:
-            # The table's clock must not run out while the endpoint thinks.
+            # The table's time must not run out while the endpoint works.
             self._seconds = min(self._settings.seconds, 0.9 * info.clock)
         self._transcript = Transcript(self._settings.transcripts, self._settings.model, info.seed)
 
     def act(self, view: View) -> Action:
-        """The model's move; raises BotLate or BotCrashed."""
+        """Return the model's move; raises BotLate or BotCrashed."""
         entry: dict[str, Any] = {
             "hand": view.hand,
             "seat": view.viewer,

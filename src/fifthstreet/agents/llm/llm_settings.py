@@ -25,7 +25,7 @@ _KEY_WORDS: Final = ("key", "api_key", "token", "secret")
 
 
 class Key:
-    """A secret that prints as nothing."""
+    """A secret with an empty repr."""
 
     __slots__ = ("_text",)
 
@@ -36,7 +36,7 @@ class Key:
         return {"Authorization": f"Bearer {self._text}"} if self._text else {}
 
     def hidden_in(self, text: str) -> str:
-        """The text with the key blotted out: servers quote what they were sent."""
+        """Return the text with the key masked, since servers quote what they were sent."""
         return text.replace(self._text, "***") if self._text else text
 
     def __repr__(self) -> str:
@@ -48,20 +48,22 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class LLMSettings:
-    """What a player asks, and how much it may."""
+    """The endpoint, the model and the limits of a player."""
 
     model: str
     url: str
     key: Key
-    seconds: float = 30.0  # for a decision, the second question included
-    tokens: int = 0  # of all questions and answers together; 0: no limit
+    seconds: float = 30.0  # per decision, the second request included
+    tokens: int = 0  # of all requests and answers together; 0: no limit
     answer: int = 1024  # tokens of one answer, as `max_tokens`; 0: the field is left out
     temperature: float | None = None
     transcripts: Path | None = None
 
 
 def read_settings(text: str, environment: Mapping[str, str] | None = None) -> LLMSettings:
-    """The settings behind `llm:`; raises UnknownBot with what is wrong and what is allowed."""
+    """Return the settings after `llm:`; raises UnknownBot with what is
+    wrong and what is allowed.
+    """
     found = os.environ if environment is None else environment
     options = _options(text)
     model = options.get("model", "")

@@ -1,4 +1,4 @@
-"""The transcript of a model's decisions: a line of JSON for each, beside their hands."""
+"""The transcript of a model's decisions: one line of JSON per decision, beside the hands."""
 
 import json
 import os
@@ -21,7 +21,7 @@ class Transcript:
         if self._path is None:
             return
         line = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
-        # The hole cards of a running match are in it: for its owner's eyes.
+        # It contains the hole cards of a running match, so only its owner may read it.
         descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         with open(descriptor, "a", encoding="utf-8") as file:
             file.write(line + "\n")

@@ -18,7 +18,7 @@ SYSTEM: Final = (
 
 
 def hand_text(view: View) -> str:
-    """Everything that the viewer may know, in a few lines."""
+    """Return everything that the viewer may know, in a few lines."""
     me = view.viewer
     lines = [
         f"{view.rules.name}, blinds {view.rules.small_blind}/{view.rules.big_blind}, "
@@ -37,7 +37,7 @@ def hand_text(view: View) -> str:
 
 
 def legal_moves(options: Legal) -> list[str]:
-    """The moves as the model is to write them; ranges with both ends."""
+    """Return the moves as the model is to write them; ranges with both ends."""
     moves: list[str] = [
         kind for kind in (FOLD, CHECK, CALL, PASS) if options.resolve(Action(kind))[0] == kind
     ]

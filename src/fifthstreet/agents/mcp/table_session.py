@@ -1,7 +1,7 @@
 """The session of an MCP client at a server: it keeps the turn until a tool call uses it.
 
-Requests carry an id and wait for the answer with the same one. A lost connection is made again by
-the next request, with the same identity; tables that were followed are joined again.
+Requests carry an id and wait for the answer with the same one. The next request restores a lost
+connection, with the same identity, and joins the followed tables again.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ _KEPT_EVENTS: Final = 200
 
 
 class RequestFailed(FifthStreetError):
-    """The server refused, or is not there; the message says what and why."""
+    """The server refused, or is unreachable; the message says what and why."""
 
 
 class FollowedTable:
-    """What is known of one table between two requests."""
+    """The known state of one table between two requests."""
 
     def __init__(self) -> None:
         self.snapshot: dict[str, Any] = {}
@@ -35,7 +35,7 @@ class FollowedTable:
 
     def hear(self, event: dict[str, Any]) -> None:
         self.events.append(event)
-        # Whatever happens in the hand after the question, the question is over.
+        # Any later event of the hand ends the turn.
         if event["type"] == "hand_event" and self.turn is not None:
             if event["seq"] > self.turn["seq"]:
                 self.turn = None
@@ -61,21 +61,21 @@ class TableSession:
 
     @property
     def token(self) -> str | None:
-        """For requests of the same player by other ways; never shown."""
+        """The player's token for other requests; never shown."""
         return self._token
 
     @property
     def pages(self) -> str:
-        """The server's address for requests by HTTP, without a stroke at its end."""
+        """The server's URL for HTTP requests, without a slash at its end."""
         return "http" + self._address.removeprefix("ws").removesuffix("/ws")
 
     async def request(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The answer to a message; raises RequestFailed for a refusal."""
+        """Return the answer to a message; raises RequestFailed for a refusal."""
         await self.connect()
         return await self._ask(message)
 
     async def join(self, table: str) -> FollowedTable:
-        """The table as it is now; its turns and events are kept from here on."""
+        """Return the table as it is now; its turns and events are kept from here on."""
         followed = self.tables.setdefault(table, FollowedTable())
         answer = await self.request({"type": "join", "table": table, "view": True})
         followed.snapshot = answer["snapshot"]

@@ -1,4 +1,4 @@
-"""What a model may do: look at tables, sit, look at its own view, act, study hands, ask equities.
+"""The tools of a model: list tables, sit, see its own view, act, study hands, compute equities.
 
 `act` takes the token of the turn that it answers and derives its own id from it: a repeated call is
 answered again and played once.

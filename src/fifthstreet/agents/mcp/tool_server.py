@@ -15,11 +15,11 @@ INSTRUCTIONS = (
 
 
 class MissingMCP(FifthStreetError):
-    """The package is not installed; the message is the command that helps."""
+    """The package is not installed; the message is the command that installs it."""
 
 
 def tool_server(tools: TableTools) -> Any:
-    """An `MCPServer` with all tools; raises MissingMCP."""
+    """Return an `MCPServer` with all tools; raises MissingMCP."""
     try:
         from mcp.server.mcpserver import MCPServer  # noqa: PLC0415 comes with an extra
         from mcp.server.mcpserver.exceptions import ToolError  # noqa: PLC0415
@@ -43,7 +43,7 @@ def tool_server(tools: TableTools) -> Any:
 def _refusing(
     tool: Callable[..., Awaitable[dict[str, Any]]], refusal: type[Exception]
 ) -> Callable[..., Awaitable[dict[str, Any]]]:
-    """A tool whose refusals a model reads in full; other errors would be hidden from it."""
+    """Wrap a tool so that a model sees its refusals in full; other errors are hidden from it."""
 
     @wraps(tool)
     async def called(*args: Any, **kwargs: Any) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""Bots in processes of their own, behind walls."""
+"""Bots in restricted child processes."""

@@ -39,13 +39,13 @@ _EVENT: Final = b'{"type":"event"'
 
 
 class Host:
-    """Hands each message to the bot; what the bot raises becomes an `error` line."""
+    """Passes each message to the bot; an exception of the bot becomes an `error` line."""
 
     def __init__(self, bot: Bot, out: int) -> None:
         self._bot = bot
         self._out = out
         self._rules: RuleSet | None = None
-        self._late_error = b""  # of `observe`, told when the next decision is asked for
+        self._late_error = b""  # an error of `observe`, reported at the next decision
         self.wants_events = type(bot).observe is not Bot.observe
 
     def say(self, answer: bytes) -> None:
@@ -53,7 +53,7 @@ class Host:
 
     def start(self, message: dict[str, Any]) -> None:
         self._rules = RuleSet.stored(message["rules"], "the start message")
-        # A bot that draws from the module instead of its seed is repeatable too.
+        # A bot that draws from the module `random` instead of its seed is reproducible too.
         random.seed(message["seed"])
         info = BotInfo(message["seed"], self._rules, message["seat"], message["clock"])
         self._bot.start(info)
@@ -132,7 +132,9 @@ def _serve(host: Host, lines: int) -> None:
 
 
 def _private_pipes() -> tuple[int, int]:
-    """Our own copies of the pipes; in their places, nothing to read, and standard error."""
+    """Return private copies of the pipes; standard input becomes empty,
+    standard output the error.
+    """
     lines, out = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)

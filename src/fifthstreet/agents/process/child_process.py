@@ -1,7 +1,8 @@
-"""One process and its three pipes: lines out, lines in with a deadline, its last words kept.
+"""One child process and its three pipes: writes lines, reads lines with a deadline, keeps the end
+of its standard error.
 
-It knows no poker and no protocol. It blocks nowhere but in `read_line` and, for a moment, when the
-process ends. Needs POSIX.
+It knows no poker and no protocol. It blocks only in `read_line` and, briefly, when the process
+ends. Needs POSIX.
 """
 
 import os
@@ -25,7 +26,7 @@ _CPU_CLOCK: Final = 2  # CPUCLOCK_SCHED, of the whole process
 _MOMENT: Final = 0.5  # seconds from the end of its output to the end of a process
 _READABLE: Final = select.POLLIN | select.POLLHUP | select.POLLERR
 
-# One bot, one core, and the same order of sets on every run; values that are set already stay.
+# One core per bot, and the same order of sets in every run; values that are set already stay.
 _ENVIRONMENT: Final = {
     "OMP_NUM_THREADS": "1",
     "OPENBLAS_NUM_THREADS": "1",
@@ -36,10 +37,10 @@ _numbers = count(1)
 
 
 class Child:
-    """A process in a session of its own, so that all it starts can be ended with it."""
+    """A process in its own session, so that all its descendants can be killed with it."""
 
     def __init__(self, command: Sequence[str], limits: Limits, folder: str | None = None) -> None:
-        """Start it; raises BotCrashed where the system cannot."""
+        """Start it; raises BotCrashed if the system cannot."""
         self._limits = limits
         self._mark = f"{os.getpid()}.{next(_numbers)}"
         try:
@@ -70,12 +71,12 @@ class Child:
         return self._process.pid
 
     @property
-    def last_words(self) -> str:
-        """The end of what it wrote to its standard error."""
+    def error_tail(self) -> str:
+        """The end of its standard error."""
         return self._words.decode("utf-8", "replace")
 
     def cpu_time(self) -> float:
-        """The processor's time that it has taken, in seconds; not a number where it is unknown."""
+        """Return its processor time in seconds; NaN if unknown."""
         try:
             # Linux names the clock of another process by its number (see clock_getcpuclockid(3)).
             return time.clock_gettime(~self._process.pid << 3 | _CPU_CLOCK)
@@ -83,7 +84,7 @@ class Child:
             return nan
 
     def send(self, data: bytes) -> None:
-        """Write without waiting; what does not fit goes out with the next `send` or `read_line`.
+        """Write without waiting; the rest is written with the next `send` or `read_line`.
 
         Raises BotCrashed when the process is gone, or leaves too much unread.
         """
@@ -107,12 +108,12 @@ class Child:
             raise BotCrashed("does not read its input")
 
     @property
-    def has_spoken(self) -> bool:
-        """Whether it has said more than it was asked, as far as that was read."""
+    def has_extra_output(self) -> bool:
+        """Whether it has written more than was asked for, as far as that was read."""
         return bool(self._unread)
 
     def read_line(self, seconds: float | None) -> bytes:
-        """Its next line; raises BotLate after so many seconds, BotCrashed at its end."""
+        """Return its next line; raises BotLate after so many seconds, BotCrashed at its end."""
         deadline = None if seconds is None else time.monotonic() + seconds
         patience = None if seconds is None else seconds * 1000
         found = self._taken_line(0)
@@ -122,7 +123,7 @@ class Child:
                     self.send(b"")
                 elif happened & _READABLE:
                     if pipe == self._err:
-                        self._listen()
+                        self._read_errors()
                     else:
                         found = self._receive()
             if found is None and deadline is not None:
@@ -132,7 +133,7 @@ class Child:
         return found
 
     def _receive(self) -> bytes | None:
-        """Read what is there; the first whole line, if there is one now."""
+        """Read what is available; return the first whole line, if there is one."""
         try:
             chunk = os.read(self._out, _CHUNK)
         except BlockingIOError:
@@ -144,7 +145,7 @@ class Child:
         return self._taken_line(known)
 
     def _taken_line(self, known: int) -> bytes | None:
-        """Take the first line out of what was read; it does not end in the `known` part."""
+        """Remove the first line from what was read; its end is not in the `known` part."""
         unread = self._unread
         end = unread.find(b"\n", known)
         if (end if end >= 0 else len(unread)) > self._limits.line:
@@ -154,7 +155,7 @@ class Child:
         self._unread = unread[end + 1 :]
         return unread[:end]
 
-    def _listen(self) -> None:
+    def _read_errors(self) -> None:
         """Keep the end of what is on its standard error now."""
         try:
             chunk = os.read(self._err, _CHUNK)
@@ -166,10 +167,10 @@ class Child:
             self._poll.unregister(self._err)
 
     def _keep(self, chunk: bytes) -> None:
-        self._words = (self._words + chunk)[-self._limits.last_words :]
+        self._words = (self._words + chunk)[-self._limits.error_tail :]
 
     def _ended(self) -> BotCrashed:
-        """Why there is nothing more to read."""
+        """Return why there is nothing more to read."""
         try:
             code = self._process.wait(_MOMENT)
         except subprocess.TimeoutExpired:
@@ -183,20 +184,20 @@ class Child:
         return BotCrashed(f"was killed by {name}")
 
     def kill(self) -> None:
-        """End the process and all that it started; twice is harmless."""
+        """Kill the process and all its descendants; idempotent."""
         if self._in < 0:
             return
-        with suppress(ProcessLookupError, PermissionError):  # macOS forbids to kill the dead
+        with suppress(ProcessLookupError, PermissionError):  # macOS refuses to kill a dead process
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         kill_marked(self._mark)
-        self._hear_the_rest()
+        self._read_last_errors()
         for pipe in self._pipes():
             pipe.close()
         self._in = self._out = self._err = -1
 
-    def _hear_the_rest(self) -> None:
-        """What a dead process left in the pipe of its standard error."""
+    def _read_last_errors(self) -> None:
+        """Read what a dead process left in the pipe of its standard error."""
         for _ in range(_MOST_CHUNKS):
             try:
                 chunk = os.read(self._err, _CHUNK)
@@ -207,19 +208,19 @@ class Child:
             self._keep(chunk)
 
     def close(self, farewell: bytes) -> None:
-        """Say goodbye, give it a little time to end by itself, then end it."""
+        """Send the last line, wait a little for the process to end, then kill it."""
         if self._in < 0:
             return
         deadline = time.monotonic() + self._limits.farewell
         with suppress(BotCrashed, BotLate):
             self.send(farewell)
             if not self._unsent:
-                self._pipes()[0].close()  # end of file, for programs that don't know the word
+                self._pipes()[0].close()  # end of file, for programs that ignore the last line
             while (left := deadline - time.monotonic()) > 0:
-                self.read_line(left)  # whatever it still says
+                self.read_line(left)  # ignore further output
         self.kill()
 
     def _pipes(self) -> list[IO[bytes]]:
-        """Input, output and error, which `subprocess` may call None."""
+        """Return input, output and error, which `subprocess` types as optional."""
         process = self._process
         return [pipe for pipe in (process.stdin, process.stdout, process.stderr) if pipe]

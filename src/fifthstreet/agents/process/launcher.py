@@ -1,7 +1,7 @@
-"""Takes a process's freedoms away, then becomes the bot's program: `launcher.py LIMITS -- COMMAND`.
+"""Restricts its process, then becomes the bot's program: `launcher.py LIMITS -- COMMAND`.
 
 It runs in the child, so that the parent, which may have threads, forks nothing by itself. It is run
-as a file without the package, because every bot's start waits for it.
+as a file without the package, because every start of a bot waits for it.
 """
 
 import os
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Final
 
-_NO_SUCH_PROGRAM: "Final" = 127  # as a shell says it
+_NO_SUCH_PROGRAM: "Final" = 127  # as in a shell
 _PR_SET_PDEATHSIG: "Final" = 1
 _SIGKILL: "Final" = 9
 
@@ -28,25 +28,27 @@ def restrict(parent: int, memory: int, cpu: int) -> None:
     if cpu:
         resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu))
     if memory:
-        # Linux counts as data whatever can be written to, which is what memory costs. A limit of
-        # the address space would stop runtimes that only reserve much of it, as Node does.
+        # Linux counts all writable memory as data, which is what memory costs. A limit of the
+        # address space would stop runtimes that only reserve much of it, as Node does.
         kind = resource.RLIMIT_DATA if sys.platform == "linux" else resource.RLIMIT_AS
         resource.setrlimit(kind, (memory, memory))
 
 
 def die_with(parent: int) -> None:
-    """Linux kills this process when the parent ends, even by `kill -9`; others see end of file."""
+    """Make Linux kill this process when the parent ends, even by `kill
+    -9`; others see end of file.
+    """
     if sys.platform != "linux":
         return
     import ctypes  # noqa: PLC0415 only where there is something to call
 
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, _SIGKILL)
-    if os.getppid() != parent:  # it ended before it could be watched
+    if os.getppid() != parent:  # the parent ended before it could be watched
         os._exit(1)
 
 
 def limits_text(parent: int, memory: int | None, cpu: int | None) -> str:
-    """The limits as one argument."""
+    """Return the limits as one argument."""
     return f"{parent},{memory or 0},{cpu or 0}"
 
 

@@ -28,7 +28,7 @@ _LONGEST_QUOTE: Final = 120
 _LONGEST_MESSAGE: Final = 500
 
 _encode = json.JSONEncoder(separators=(",", ":")).encode
-# Half the price of `json.loads` for a short line.
+# Half the cost of `json.loads` for a short line.
 _decode = json.JSONDecoder().raw_decode
 
 
@@ -37,7 +37,7 @@ def line(message: dict[str, Any]) -> bytes:
 
 
 def read_line(text: bytes) -> Any:
-    """The value of one line; raises ValueError, or RecursionError for a silly one."""
+    """Return the value of one line; raises ValueError, or RecursionError for deep nesting."""
     words = text.strip().decode("utf-8")
     value, end = _decode(words)
     if end != len(words):
@@ -47,7 +47,7 @@ def read_line(text: bytes) -> Any:
 
 # --- to the bot ----------------------------------------------------------------------------------
 def start_line(info: BotInfo, clock: float | None) -> bytes:
-    """`clock` is what is measured, whatever `info` says."""
+    """Return the first line; `clock` is what is measured, whatever `info` says."""
     return line(
         {
             "v": VERSION,
@@ -61,7 +61,7 @@ def start_line(info: BotInfo, clock: float | None) -> bytes:
 
 
 def rules_line(rules: RuleSet) -> bytes:
-    """Sent before the first question of a hand whose rules are not those told last."""
+    """Return the line sent before the first question of a hand whose rules have changed."""
     return line({"type": "rules", "rules": rules.values()})
 
 
@@ -89,9 +89,9 @@ def ready_line(*, wants_events: bool) -> bytes:
 
 
 def read_ready(answer: bytes) -> bool:
-    """Whether the bot wants to hear of events; raises BotCrashed unless it says that it is ready.
+    """Return whether the bot wants events; raises BotCrashed unless it is ready.
 
-    Only a plain `"events":false` is a no: a program that does not know the word hears everything.
+    Only a plain `"events":false` declines: a program that does not know the word gets everything.
     """
     message = read_message(answer)
     if message.get("type") != "ready":
@@ -100,9 +100,9 @@ def read_ready(answer: bytes) -> bool:
 
 
 def read_action(answer: bytes, number: int) -> Action:
-    """The decision that answers question `number`; raises BotCrashed for anything else.
+    """Return the decision that answers question `number`; raises BotCrashed for anything else.
 
-    Whether the rules allow it is not asked here.
+    Its legality is not checked here.
     """
     message = read_message(answer)
     if message.get("type") != "action":

@@ -1,7 +1,7 @@
-"""A bot in another process, spoken to in lines of JSON; `line_protocol` has the words.
+"""A bot in another process, connected by lines of JSON (`line_protocol`).
 
-A decision that does not come in time, or is no decision, is raised as BotLate or BotCrashed. What
-is then played is not decided here.
+A late or invalid decision is raised as BotLate or BotCrashed. What is then played is decided
+elsewhere.
 """
 
 import os
@@ -35,12 +35,14 @@ _HOST: Final = "fifthstreet.agents.process.bot_host"
 
 
 def program_command(program: Sequence[str], limits: Limits) -> list[str]:
-    """Any program, with its limits set before it begins."""
+    """Return the command of any program, with its limits set before it begins."""
     return [sys.executable, "-I", "-S", launcher.__file__, _allowed(limits), "--", *program]
 
 
 def host_command(target: Sequence[str], limits: Limits) -> list[str]:
-    """A Python class (see `loading`), spoken for by the host; `-P`: not from the current folder."""
+    """Return the command of a Python class (see `bot_loading`) in `bot_host`; `-P` keeps the
+    current folder out of the path.
+    """
     return [sys.executable, "-P", "-m", _HOST, _allowed(limits), *target]
 
 
@@ -49,12 +51,12 @@ def _allowed(limits: Limits) -> str:
 
 
 class ProcessBot(Bot):
-    """Starts its process in `start` and ends it in `close`; only `act` waits and raises.
+    """Starts its process in `start` and ends it in `close`; only `act` blocks and raises.
 
     A process that was late, crashed or answered nonsense is killed and started again for the next
-    decision, and told the current hand from its beginning; after `limits.restarts` times it stays
-    dead and every further decision is lost at once. On Linux the process also dies with the thread
-    that started it: let one thread own a bot.
+    decision, with the current hand from its beginning; after `limits.restarts` times it stays dead
+    and every further decision fails at once. On Linux the process also dies with the thread that
+    started it: one thread should own a bot.
     """
 
     def __init__(self, command: Sequence[str], limits: Limits, folder: str | None = None) -> None:
@@ -67,20 +69,20 @@ class ProcessBot(Bot):
         self._wants_events = True
         self._launches = 0
         self._number = 0  # of the last question
-        self._fault: BotFault = BotCrashed("was never started")  # why the process is gone
-        self._rules: RuleSet | None = None  # told last
+        self._fault: BotFault = BotCrashed("was never started")  # why the process is dead
+        self._rules: RuleSet | None = None  # sent last
         self._hand: list[bytes] = []  # the current hand's events, for a process started in it
         self._waiting: list[bytes] = []  # events for the next question
 
     @property
     def pid(self) -> int | None:
-        """The process, if there is one."""
+        """The id of the process, if it runs."""
         return self._child.pid if self._child is not None else None
 
     def cpu_time(self) -> float:
-        """The processor's time that the process has taken, not counting processes of its own.
+        """Return the processor time of the process, without its children.
 
-        It is not a number where there is no process, or where the system does not say.
+        NaN if there is no process, or the system does not report it.
         """
         return self._child.cpu_time() if self._child is not None else nan
 
@@ -100,7 +102,7 @@ class ProcessBot(Bot):
         try:
             self._prepare()
         except BotFault as fault:
-            raise self._buried(fault) from None
+            raise self._killed(fault) from None
 
     def observe(self, event: Event) -> None:
         if not self._wants_events:
@@ -115,7 +117,7 @@ class ProcessBot(Bot):
                 self._send_waiting(self._child)
 
     def act(self, view: View) -> Action:
-        """The bot's decision, legal or not; raises BotLate or BotCrashed."""
+        """Return the bot's decision, legal or not; raises BotLate or BotCrashed."""
         child = self._child
         if child is None:
             self._refuse_if_out()
@@ -126,7 +128,7 @@ class ProcessBot(Bot):
         except BotRaised:
             raise
         except BotFault as fault:
-            raise self._buried(fault) from None
+            raise self._killed(fault) from None
 
     def close(self) -> None:
         if self._child is not None:
@@ -134,7 +136,7 @@ class ProcessBot(Bot):
             self._child = None
 
     def _ask(self, child: Child, view: View) -> Action:
-        if child.has_spoken:
+        if child.has_extra_output:
             raise BotCrashed("spoke without being asked")
         self._number += 1
         lines = self._waiting
@@ -149,7 +151,7 @@ class ProcessBot(Bot):
         return read_action(child.read_line(self._limits.clock), self._number)
 
     def _launch(self) -> None:
-        """Start the process and tell it everything, without waiting for its answer."""
+        """Start the process and send it everything, without waiting for its answer."""
         assert self._info is not None, "start(info) comes first"
         self._launches += 1
         self._is_ready = False
@@ -159,10 +161,10 @@ class ProcessBot(Bot):
             self._child = Child(self._command, self._limits, self._folder)
             self._child.send(start_line(self._info, self._limits.clock))
         except BotFault as fault:
-            self._buried(fault)
+            self._killed(fault)
 
     def _refuse_if_out(self) -> None:
-        """A process that is gone too often is not started again, and not waited for."""
+        """Raise the last fault if the process died too often to be started again."""
         if self._child is None and self._launches > self._limits.restarts:
             fault = self._fault
             raise BotCrashed(
@@ -170,7 +172,7 @@ class ProcessBot(Bot):
             )
 
     def _prepare(self) -> Child:
-        """The process, started again if need be, once it is ready."""
+        """Return the process when it is ready, started again if necessary."""
         if self._child is None:
             self._launch()
         if self._child is None:
@@ -178,7 +180,7 @@ class ProcessBot(Bot):
         answer = self._first_answer(self._child)
         try:
             self._wants_events = read_ready(answer)
-        except BotRaised as fault:  # it lives, but has nothing to play with
+        except BotRaised as fault:  # it runs, but has no bot to play with
             raise BotCrashed(fault.reason, fault.details) from None
         if not self._wants_events:
             self._hand.clear()
@@ -198,14 +200,14 @@ class ProcessBot(Bot):
         try:
             child.send(data)
         except BotFault as fault:
-            self._buried(fault)
+            self._killed(fault)
 
-    def _buried(self, fault: BotFault) -> BotFault:
-        """End the process, and remember why with its last words."""
+    def _killed(self, fault: BotFault) -> BotFault:
+        """Kill the process, and keep the fault with the end of its standard error."""
         if self._child is not None:
             self._child.kill()
             if not fault.details:
-                fault = type(fault)(fault.reason, self._child.last_words)
+                fault = type(fault)(fault.reason, self._child.error_tail)
             self._child = None
             self._waiting.clear()
         self._fault = fault

@@ -1,4 +1,4 @@
-"""What a bot in its own process may use; enforced by `launcher` and `child`."""
+"""The limits of a bot in its own process; enforced by `launcher` and `child_process`."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,14 +11,14 @@ DEFAULT_MEMORY: Final = 1024 * MEBIBYTE
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """None means no limit. Seconds are of the wall, but for `cpu`."""
+    """None means no limit. Seconds are of real time, except for `cpu`."""
 
-    clock: float | None = DEFAULT_CLOCK  # for a decision, what it was told before it included
+    clock: float | None = DEFAULT_CLOCK  # per decision, reading the events before it included
     start_up: float = 30.0  # from the start of the process to its `ready`
     farewell: float = 2.0  # to end by itself after `close`
-    memory: int | None = DEFAULT_MEMORY  # bytes that a process may write to
-    cpu: int | None = None  # seconds of the processor over the process's life
+    memory: int | None = DEFAULT_MEMORY  # bytes of writable memory
+    cpu: int | None = None  # seconds of processor time over the process's life
     line: int = 64 * 1024  # bytes of an answer
     unread: int = 4 * MEBIBYTE  # bytes that a bot may leave unread
-    last_words: int = 8 * 1024  # bytes of its standard error that are kept
-    restarts: int = 3  # a bot that is gone comes back so many times
+    error_tail: int = 8 * 1024  # bytes of its standard error that are kept
+    restarts: int = 3  # how often a dead process is started again

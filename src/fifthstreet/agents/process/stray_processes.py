@@ -1,7 +1,7 @@
-"""Finds processes that left their group, by the mark that the first of them was started with.
+"""Finds processes that left their group, by a mark in the environment of the first of them.
 
-A bot's process group is killed as one; what called `setsid` is no longer in it, but has inherited
-its environment. A process that clears that too is not found. Linux only; elsewhere none is found.
+A bot's process group is killed as one; a process that called `setsid` is no longer in it, but has
+inherited the environment. A process that clears that too is not found. Linux only.
 """
 
 import os
@@ -11,7 +11,7 @@ from typing import Final
 
 MARK: Final = "FIFTHSTREET_BOT"
 
-_ROUNDS: Final = 5  # a process may fork while we look
+_ROUNDS: Final = 5  # a process may fork during the search
 
 
 def kill_marked(value: str) -> None:
@@ -34,7 +34,7 @@ def _marked(needle: bytes) -> list[int]:
         return []
     for name in names:
         if name.isdigit():
-            # Other people's processes cannot be read, and some end while we look.
+            # Processes of other users cannot be read, and some end during the search.
             with suppress(OSError), open(f"/proc/{name}/environ", "rb") as file:
                 if needle in file.read().split(b"\0"):
                     found.append(int(name))

@@ -1,6 +1,6 @@
-"""A bot at a dealer of the computer poker competition: the arena's bot, unchanged, on one TCP line.
+"""A bot at a dealer of the computer poker competition: the arena's bot, unchanged, over TCP.
 
-The protocol does not tell the game: rules and stacks come from the same definition file as the
+The protocol does not transmit the game: rules and stacks come from the same definition file as the
 dealer's.
 """
 
@@ -20,7 +20,7 @@ from fifthstreet.rules.legal import legal
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.view import view
 
-# Longer than any state of ten seats; the rest of a longer line is no state.
+# Longer than any state of ten seats; a longer line is cut and cannot be a state.
 _LONGEST_LINE: Final = 8_192
 
 
@@ -55,7 +55,7 @@ class AcpcPlayer(ForeignPlayer):
                 peer,
                 peer.makefile("r", encoding="ascii", errors="replace", newline="\n") as lines,
             ):
-                peer.settimeout(None)  # the others may think for ten minutes
+                peer.settimeout(None)  # the others may take ten minutes
                 peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 peer.sendall(f"{VERSION_LINE}\r\n".encode("ascii"))
                 while line := lines.readline(_LONGEST_LINE):
@@ -68,7 +68,7 @@ class AcpcPlayer(ForeignPlayer):
             self.bot.close()
 
     def hear(self, line: str) -> str | None:
-        """One line of the dealer; what is to be answered, without a line's end."""
+        """Handle one line of the dealer; return the answer, without a line's end."""
         if not line or is_comment(line):
             return None
         state = read_state(line, len(self._stacks))
@@ -85,7 +85,7 @@ class AcpcPlayer(ForeignPlayer):
 
 
 def _written(hand: AcpcHand, action: Action) -> str:
-    """The action in the protocol's letters; a raise in totals of the hand."""
+    """Return the action in the protocol's letters; a raise in totals of the hand."""
     if action.kind == FOLD:
         return FOLD_LETTER
     kind, to = legal(hand.state).resolve(action)
@@ -97,7 +97,7 @@ def _written(hand: AcpcHand, action: Action) -> str:
 
 
 def _is_known(hand: AcpcHand, state: StateText) -> bool:
-    """Whether every hand at the showdown was shown; hands won by folds need no cards."""
+    """Return whether every hand at the showdown was shown; hands won by folds need no cards."""
     folded = hand.state.folded
     return hand.state.live == 1 or all(
         is_folded or UNKNOWN not in hole

@@ -1,4 +1,4 @@
-"""A bot in a room of an OpenHoldem server: the arena's bot, unchanged, on one TCP line."""
+"""A bot in a room of an OpenHoldem server: the arena's bot, unchanged, over TCP."""
 
 import socket
 from collections.abc import Callable, Sequence
@@ -52,7 +52,7 @@ class CasiaPlayer(ForeignPlayer):
         }
 
     def run(self) -> None:
-        """Play until the server says that it is over. Raises ServerLost, BadHand."""
+        """Play until the server ends the session. Raises ServerLost, BadHand."""
         host, port = self._address
         try:
             peer = socket.create_connection(self._address, timeout=CONNECT_SECONDS)
@@ -85,7 +85,7 @@ class CasiaPlayer(ForeignPlayer):
             self.bot.close()
 
     def hear(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        """One message of the server; what is to be answered."""
+        """Handle one message of the server; return the answer."""
         if message["info"] == "result":
             results = read_results(message)
             self.hands += 1
@@ -100,7 +100,9 @@ class CasiaPlayer(ForeignPlayer):
         return {"info": "action", "action": _written(state, action)}
 
     def _observe(self, told: CasiaState) -> HandState:
-        """Two seats: the small blind is the button; more: the button is the last position."""
+        """Pass the state's events to the bot; with two seats the small blind has the button,
+        otherwise the last position.
+        """
         count = len(told.stacks)
         state, events = replay_hand(
             self.rules,

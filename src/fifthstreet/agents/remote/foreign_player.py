@@ -1,4 +1,4 @@
-"""A bot on a foreign server: what it is told and asked, whatever the protocol on the line is."""
+"""A bot on a foreign server: its events and decisions, independent of the protocol."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -16,14 +16,14 @@ CONNECT_SECONDS: Final = 10.0
 
 
 class ServerLost(OSError):
-    """There is no server at the address, it hung up, or it speaks another protocol."""
+    """No server answers at the address, it closed the connection, or it has another protocol."""
 
 
 class ForeignPlayer:
-    """One bot and what it has played; a protocol's player adds the line in `run`.
+    """One bot and its results; a protocol's player adds the connection in `run`.
 
-    Foreign servers tell whole hands again and again, so nothing is remembered but how many events
-    of the hand the bot has heard.
+    Foreign servers send whole hands again and again, so only the number of events that the bot has
+    received is remembered.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class ForeignPlayer:
         seed: int = 0,
         report: Callable[[BotTrouble], None] = lambda trouble: None,
     ) -> None:
-        """`report` hears of the bot's own faults."""
+        """`report` is called with the bot's own faults."""
         self.hands = 0
         self.decisions = 0
         self.troubles = 0
@@ -47,7 +47,7 @@ class ForeignPlayer:
         self._told = 0
 
     def run(self) -> None:
-        """Play until the server ends it. Raises ServerLost, BadHand."""
+        """Play until the server ends the session. Raises ServerLost, BadHand."""
         raise NotImplementedError
 
     def start(self) -> None:
@@ -55,7 +55,7 @@ class ForeignPlayer:
         self.bot.start(BotInfo(self._seed, self.rules, 0))
 
     def tell(self, hand: str, events: Sequence[Event], seat: int) -> None:
-        """Tell the bot what it has not heard of the hand's events."""
+        """Pass the bot the hand's events that it has not received."""
         if hand != self._hand:
             self._hand, self._told = hand, 0
         new, self._told = events[self._told :], len(events)
@@ -66,7 +66,7 @@ class ForeignPlayer:
                 self._trouble(f"observe: {error_text(error)}", "", "nothing")
 
     def decide(self, seen: View) -> Action:
-        """The bot's action; a check or fold where it fails."""
+        """Return the bot's action; a check or fold where it fails."""
         action, error = decide(self.bot, seen)
         self.decisions += 1
         if error:

@@ -1,4 +1,4 @@
-"""A bot in the Open Poker league, or on a server that speaks its protocol: the arena's bot."""
+"""A bot in the Open Poker league, or on a server with its protocol: the arena's bot."""
 
 import json
 import secrets
@@ -22,12 +22,12 @@ _FRAME_BYTES: Final = 1024 * 1024
 _TRIES: Final = 6
 _FIRST_WAIT: Final = 0.5
 _LEAVING_SECONDS: Final = 10.0
-# Errors after which nothing will come any more.
+# Errors after which the server sends nothing more.
 _FATAL: Final = frozenset({"auth_failed", "insufficient_funds", "no_table", "flood_kick"})
 
 
 class OpenPokerPlayer(ForeignPlayer):
-    """One key's seat, table after table, until its hands are played."""
+    """The seat of one key, table after table, until its hands are played."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class OpenPokerPlayer(ForeignPlayer):
         self._answered = ""
 
     def run(self) -> None:
-        """Play all hands; a line that is lost is looked for again. Raises ServerLost."""
+        """Play all hands; a lost connection is restored. Raises ServerLost."""
         try:
             from websockets.exceptions import WebSocketException  # noqa: PLC0415 with an extra
             from websockets.sync.client import connect  # noqa: PLC0415
@@ -104,7 +104,7 @@ class OpenPokerPlayer(ForeignPlayer):
             self.hear(found)
 
     def hear(self, message: dict[str, Any]) -> None:
-        """One message of the server; answers go out at once."""
+        """Handle one message of the server; answers are sent at once."""
         if isinstance(message.get("table_seq"), int):
             self._last_seq = max(self._last_seq, message["table_seq"])
         kind = message["type"]
@@ -193,14 +193,14 @@ class OpenPokerPlayer(ForeignPlayer):
         try:
             _, events, seat = hand.replayed(self.rules)
         except BadHand:
-            events, seat = [], 0  # hands that were not shown: the end cannot be told
+            events, seat = [], 0  # hidden hands: the end cannot be reconstructed
         if events:
             self.tell(hand.id, events, seat)
         if self.hands >= self._wanted:
             self._leave()
 
     def _leave(self) -> None:
-        """Give the seat up, and wait a moment for the server to say so."""
+        """Leave the seat, and wait briefly for the server's confirmation."""
         self._is_done = True
         self._say("leave_table")
         end = time.monotonic() + _LEAVING_SECONDS
@@ -247,7 +247,7 @@ class OpenPokerPlayer(ForeignPlayer):
 def _worded(
     action: Action, resolved: tuple[str, int], allowed: dict[Any, dict[str, Any]]
 ) -> dict[str, Any]:
-    """The action in the league's words, as near as what the server allows."""
+    """Return the action in the league's terms, as near as the server allows."""
     kind, to = resolved
     if action.kind == FOLD:
         return {"action": "fold" if "fold" in allowed else "check"}

@@ -1,4 +1,4 @@
-"""Looking for a server that is not there: how often, how long between, and what is told of it."""
+"""Reconnection to a server: the number of attempts, the pauses, and the notices."""
 
 import asyncio
 import os
@@ -13,18 +13,18 @@ Tell = Callable[[str, Mapping[str, object]], None]
 
 _FIRST_WAIT: Final = 0.25
 _LONGEST_WAIT: Final = 15.0
-# How often a server is tried that was never there (some seconds) and one that was (some minutes: it
-# may be restarting).
+# Attempts for a server that was never reached (some seconds) and for one that was (some minutes,
+# since it may be restarting).
 _FIRST_TRIES: Final = 4
 _LATER_TRIES: Final = 20
 
 
 class CannotConnect(FifthStreetError):
-    """No server answers, and it was tried often enough; the message says where and why."""
+    """No server answers after all attempts; the message says where and why."""
 
 
 class Reconnection:
-    """The tries of one client; `keeps_trying` never gives up."""
+    """The attempts of one client; `keeps_trying` never gives up."""
 
     def __init__(self, server: str, tell: Tell, *, keeps_trying: bool) -> None:
         self._server = server
@@ -41,7 +41,7 @@ class Reconnection:
         self._wait = _FIRST_WAIT
 
     def failed(self, error: Exception) -> None:
-        """A connection was lost or could not be made; raises CannotConnect after the last try."""
+        """Handle a lost or failed connection; raises CannotConnect after the last attempt."""
         values = {"server": self._server, "problem": problem_of(error)}
         if self._is_connected:
             self._is_connected = False
@@ -55,7 +55,7 @@ class Reconnection:
             self._tell("unreachable", values)
 
     async def pause(self) -> None:
-        """Wait before the next try; not all at once: a server that comes back has many clients."""
+        """Wait before the next attempt, with jitter: a restarted server has many clients."""
         await asyncio.sleep(self._wait * (0.5 + random.random()))
         self._wait = min(_LONGEST_WAIT, self._wait * 2)
 
@@ -65,7 +65,7 @@ def tell_nobody(kind: str, values: Mapping[str, object]) -> None:
 
 
 def problem_of(error: Exception) -> str:
-    """Why a connection could not be made or was lost, in a few words."""
+    """Return why a connection failed or was lost, in a few words."""
     if isinstance(error, TimeoutError):
         return "no answer in time"
     if isinstance(error, OSError):

@@ -7,7 +7,7 @@ from fifthstreet.rules.view import View
 
 
 def decide(bot: Bot, view: View) -> tuple[Action, str]:
-    """The bot's action and ""; where it fails, a check or fold and what went wrong."""
+    """Return the bot's action and ""; where it fails, a check or fold and the error."""
     assert view.legal is not None, "asked at its own turn"
     try:
         action = bot.act(view)
@@ -21,7 +21,7 @@ def decide(bot: Bot, view: View) -> tuple[Action, str]:
 
 
 def error_text(error: Exception) -> str:
-    """The error in one line, with where in the bot it happened."""
+    """Return the error in one line, with its place in the bot."""
     where = ""
     trace = error.__traceback__
     while trace is not None:

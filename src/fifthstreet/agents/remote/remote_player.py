@@ -1,7 +1,7 @@
-"""A bot on a server: the arena's bot, unchanged, on a socket that comes back by itself.
+"""A bot on a server: the arena's bot, unchanged, on a socket with automatic reconnection.
 
 One connection plays any number of tables; the turns of all of them come in one frame, and so do the
-answers. The bot thinks in a thread of its own, so that the server hears signs of life meanwhile.
+answers. The bot decides in its own thread, so that the client answers pings meanwhile.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ from fifthstreet.protocols.native.table_messages import TableCard
 _SILENCE_SECONDS: Final = 60.0
 _FRAME_BYTES: Final = 16 * 1024 * 1024
 
-# Refusals after which it makes no sense to go on.
+# Refusals after which the client ends.
 _FINAL: Final = (
     "bad_token",
     "bad_name",
@@ -61,11 +61,11 @@ _NO_SEAT: Final = (
 
 
 class MissingClient(FifthStreetError):
-    """The library for sockets is not installed; the message is the command that helps."""
+    """The library for sockets is not installed; the message is the command that installs it."""
 
 
 class ServerRefused(FifthStreetError):
-    """The server won't have this bot; the message says why."""
+    """The server refuses this bot; the message says why."""
 
 
 class RemotePlayer:
@@ -88,9 +88,9 @@ class RemotePlayer:
         tell: Tell = tell_nobody,
         delivery: Delivery = "packed",
     ) -> None:
-        """`report` hears of the bot's own faults, `tell` of the connection.
+        """`report` is called with the bot's own faults, `tell` with changes of the connection.
 
-        `keeps_trying`: never give up looking for the server. `delivery`: when the bot observes
+        `keeps_trying`: never stop trying to reach the server. `delivery`: when the bot observes
         events: packed with its turn, which costs least, or batched soon after they happen. Raises
         InvalidAddress.
         """
@@ -146,7 +146,7 @@ class RemotePlayer:
                         self._reconnection.connected()
                         await self._talk(socket)
                 except (OSError, TimeoutError, WebSocketException) as error:
-                    # After `leave` the bot itself has hung up.
+                    # After `leave` the bot itself has closed the connection.
                     if not self._is_leaving:
                         self._reconnection.failed(error)
                 if not self._is_done():
@@ -157,7 +157,7 @@ class RemotePlayer:
             self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def leave(self) -> None:
-        """Stand up everywhere and hang up."""
+        """Leave all tables and close the connection."""
         self._is_leaving = True
         if self._socket is not None:
             leaving = [
@@ -167,7 +167,7 @@ class RemotePlayer:
             ]
             from websockets.exceptions import ConnectionClosed  # noqa: PLC0415 as in `run`
 
-            with suppress(ConnectionClosed):  # it is looking for the server just now
+            with suppress(ConnectionClosed):  # the connection is being restored
                 if leaving:
                     await self._socket.send(json.dumps(leaving))
                 await self._socket.close()
@@ -198,7 +198,7 @@ class RemotePlayer:
             await self.leave()
 
     async def _hear(self, said: list[ReadMessage]) -> list[dict[str, object]]:
-        """What to answer to a frame; the turns in it go to the bot's thread together."""
+        """Return the answers to a frame; its turns go to the bot's thread together."""
         answers: list[dict[str, object]] = []
         turns: list[Turn] = []
         for message in said:
@@ -259,7 +259,7 @@ class RemotePlayer:
         return [self._join(table) for table in wanted]
 
     def _choose(self, cards: list[TableCard]) -> list[dict[str, object]]:
-        """The first open table with room; house bots make room too."""
+        """Choose the first open table with a free chair; house bots make room too."""
         for card in cards:
             has_room = len(card.players) - card.house_bots < card.chairs
             if card.visibility == "public" and card.status != "over" and has_room:

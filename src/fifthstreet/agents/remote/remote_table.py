@@ -1,4 +1,4 @@
-"""One table of a server as a bot sits at it: it hears events and answers turns. No socket here."""
+"""A bot's seat at one table of a server: it gets events and answers turns. No socket here."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from fifthstreet.rules.view import View
 
 
 class BotTrouble:
-    """A bot that failed at a decision: what it said, and the position to try it again."""
+    """A bot's failure at a decision: its error, and the position to reproduce it."""
 
     __slots__ = ("error", "notation", "played", "table")
 
@@ -33,7 +33,7 @@ class BotTrouble:
 
 
 class RemoteTable:
-    """A bot's seat; `last_seq` is how far it has heard."""
+    """A bot's seat; `last_seq` is the last event it has received."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class RemoteTable:
         self._answered: dict[str, dict[str, object]] = {}
 
     def begin(self, snapshot: TableSnapshot) -> None:
-        """Where the table is; the bot is made with the table's rules, once."""
+        """Begin with the table's snapshot; the bot is made once, with the table's rules."""
         self.last_seq = snapshot.seq
         chair = None if snapshot.you is None else snapshot.you.chair
         self.is_seated = chair is not None
@@ -76,7 +76,7 @@ class RemoteTable:
             self._bot.start(BotInfo(self._seed, self._rules, chair or 0, clock))
 
     def hear(self, event: NumberedEvent, me: str) -> list[dict[str, object]]:
-        """One event of the table; what is to be said to the server because of it."""
+        """Handle one event of the table; return the messages to the server that follow from it."""
         self.last_seq = event.seq
         if isinstance(event, HandEvent):
             if isinstance(event.event, HandEnded):
@@ -98,7 +98,9 @@ class RemoteTable:
         return []
 
     def _after_sitting_out(self, reason: str) -> list[dict[str, object]]:
-        """Broke: buy in again, or leave. Put aside for being late: come back."""
+        """Return the answer to being made to sit out: buy in again or leave; after a
+        time-out, come back.
+        """
         at_table: dict[str, object] = {"table": self.table}
         if reason == "no_chips":
             if not self._rebuys:
@@ -108,7 +110,7 @@ class RemoteTable:
         return [{"type": "come_back", **at_table}] if reason == "timed_out" else []
 
     def answer(self, token: str, shown: HandView) -> dict[str, object]:
-        """The `act` for a turn. Asked again (after a reconnect), the same answer."""
+        """Return the `act` for a turn; for a repeated turn (after a reconnect) the same answer."""
         known = self._answered.get(token)
         if known is not None:
             return known
@@ -120,7 +122,7 @@ class RemoteTable:
         return act
 
     def instead(self, message: str) -> dict[str, object] | None:
-        """After a refused action: a safe one in its place, and the refusal is reported."""
+        """Return a safe action after a refused one, and report the refusal."""
         if not self._answered:
             return None
         token = next(iter(self._answered))
@@ -135,7 +137,7 @@ class RemoteTable:
             self._bot = None
 
     def _decide(self, view: View) -> Action:
-        """The bot's action; one that throws keeps its seat and checks or folds."""
+        """Return the bot's action; a bot that raises keeps its seat and checks or folds."""
         assert self._bot is not None, "made with the snapshot"
         action, error = decide(self._bot, view)
         if error:

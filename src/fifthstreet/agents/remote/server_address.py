@@ -9,13 +9,13 @@ _SCHEMES: Final = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
 
 
 class InvalidAddress(FifthStreetError):
-    """What is no address of a server; the message says what is allowed."""
+    """The text is not an address of a server; the message says what is allowed."""
 
 
 def socket_address(server: str) -> str:
-    """Where the socket of a server is, from the address that a browser opens.
+    """Return the address of a server's socket, from the one that a browser opens.
 
-    A single word is none: without a scheme the port must be there. Raises InvalidAddress.
+    A single word is none: without a scheme the port is required. Raises InvalidAddress.
 
     >>> socket_address("https://poker.example/room/")
     'wss://poker.example/room/ws'
@@ -25,7 +25,7 @@ def socket_address(server: str) -> str:
     has_scheme = "://" in server
     try:
         parts = urlsplit(server if has_scheme else f"http://{server}")
-        has_port = parts.port is not None  # raises ValueError for a port that can be none
+        has_port = parts.port is not None  # raises ValueError for an invalid port
     except ValueError:
         raise _refusal(server) from None
     scheme = _SCHEMES.get(parts.scheme)

@@ -1,4 +1,4 @@
-"""A bot against Slumbot, or a server that speaks its HTTP interface: the arena's bot, unchanged."""
+"""A bot against Slumbot, or a server with its HTTP interface: the arena's bot, unchanged."""
 
 import http.client
 import json
@@ -22,8 +22,8 @@ from fifthstreet.rules.state import HandState
 from fifthstreet.rules.view import view
 
 _REQUEST_SECONDS: Final = 330.0
-# A connection that was idle for longer may have been closed by the server; a request on it could
-# be lost, and none may be sent twice.
+# After a longer idle time the server may have closed the connection; a request on it could be lost,
+# and no request may be sent twice.
 _IDLE_SECONDS: Final = 2.0
 _MOST_BYTES: Final = 1024 * 1024
 _BUTTON: Final = 1
@@ -31,7 +31,7 @@ _BUTTON: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """A finished hand: its end in the rules core, the own seat, and what the server says of it."""
+    """A finished hand: its end in the rules core, the own seat, and the server's result."""
 
     state: HandState
     seat: int
@@ -40,7 +40,7 @@ class PlayedHand:
 
 
 class SlumbotPlayer(ForeignPlayer):
-    """So many hands in one session; `finished` hears of each."""
+    """Some hands in one session; `finished` is called with each."""
 
     def __init__(
         self,

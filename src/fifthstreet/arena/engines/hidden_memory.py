@@ -19,7 +19,7 @@ _PR_SET_DUMPABLE: Final = 4
 @contextmanager
 def hidden_memory(sources: Sequence[BotSource]) -> Iterator[None]:
     """Hide this process's memory while bots play that are not the house's."""
-    if sys.platform != "linux" or not any(source.needs_walls for source in sources):
+    if sys.platform != "linux" or not any(source.is_third_party for source in sources):
         yield
         return
     import ctypes  # noqa: PLC0415 most matches need none

@@ -25,7 +25,7 @@ from fifthstreet.server.runtime.table.table_handle import TableHandle, public_sn
 from fifthstreet.storage import FinishedHand, HandCursor, JournalRecord, Repositories, cursor_of
 from fifthstreet.tables import PUBLIC, TableEvent, project
 
-_RECORDS_A_HAND: Final = 40
+_RECORDS_PER_HAND: Final = 40
 # One cache for the hands and one for the answers made of them; each holds some thousands.
 _CACHE_BYTES: Final = 16 * 1024 * 1024
 _decode_raw: Final = msgspec.json.Decoder(list[msgspec.Raw]).decode
@@ -139,7 +139,7 @@ class Hands:
         hand = asked.hand
         records: list[JournalRecord] = []
         journal = self._storage.journal
-        async for record in journal.read(hand.table, hand.seq_first - 1, page=_RECORDS_A_HAND):
+        async for record in journal.read(hand.table, hand.seq_first - 1, page=_RECORDS_PER_HAND):
             records.append(record)
             if record.seq_last >= hand.seq_last:
                 break
