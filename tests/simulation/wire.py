@@ -4,7 +4,7 @@ What is on its way when the line breaks may arrive or not; either side may notic
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -50,12 +50,13 @@ class Wire:
     def is_free(self) -> bool:
         return self._is_free
 
-    def send(self, frame: bytes) -> None:
+    def send(self, wires: Sequence[bytes]) -> None:
         if self._is_closed:
             return
-        self._judge.leaves(self.heard, frame)
-        self._down = self._after(self._down)
-        self._loop.call_at(self._down, self._arrive, frame, context=self._here)
+        for frame in wires:
+            self._judge.leaves(self.heard, frame)
+            self._down = self._after(self._down)
+            self._loop.call_at(self._down, self._arrive, frame, context=self._here)
 
     def close(self, code: int, reason: str) -> None:
         if not self._is_closed:

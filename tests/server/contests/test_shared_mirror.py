@@ -33,7 +33,7 @@ class SharedTable(MirroredTable):
             names = {one.player: wire_name(one.player) for one in self.state.people}
             mirror = TableMirror("1", "", names, init_chips=1000, max_reloads=2, sees_prompts=False)
             self.shared = SharedMirror("t", mirror)
-        view = self.views[player] = PlayerMirror(self.shared, player, wire_name(player))
+        view = self.views[player] = PlayerMirror(self.shared, player)
         assert view.restore(self.state.seq, snapshot(self.state, player))
 
     def hear(self, done: Step) -> None:

@@ -90,8 +90,8 @@ class FakeSubscriber:
     def is_free(self) -> bool:
         return True
 
-    def send(self, frame: bytes) -> None:
-        self.frames.append(frame)
+    def send(self, wires: Sequence[bytes]) -> None:
+        self.frames += wires
 
     def close(self, code: int, reason: str) -> None:
         self.closed = (code, reason)

@@ -72,7 +72,9 @@ class GameState:
             self.status = RUNNING
 
     def table(self) -> dict[str, object]:
-        total = sum(row["roundBet"] + row["bet"] for row in self.rows.values())
+        total = 0
+        for row in self.rows.values():
+            total += row["roundBet"] + row["bet"]
         return {
             "tableNumber": self.number,
             "status": self.status,

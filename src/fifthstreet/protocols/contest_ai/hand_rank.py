@@ -23,7 +23,8 @@ def hand_record(hole: Sequence[str], board: Sequence[str]) -> dict[str, object]:
     return {"cards": [*hole, *board], "rank": rank, "message": message}
 
 
-@lru_cache(maxsize=4096)
+# As many hands as end at about the same time, for clients with mirrors of their own.
+@lru_cache(maxsize=256)
 def hand_rank(cards: tuple[str, ...]) -> tuple[float, str]:
     """Rank and message of the best five of five to seven cards such as "TS"."""
     ids = [parse_card(card[:-1] + card[-1].lower()) for card in cards]

@@ -1,11 +1,16 @@
 """PLAYER of 1.3: one row of every `players` list, with its fields always there."""
 
-from typing import Any
+from typing import Any, Final
+
+from fifthstreet.cards.card import card_text
 
 Row = dict[str, Any]
 
 # Left out of `__start_reload`.
-_OF_THE_HAND = ("cards", "roundBet", "bet", "winMoney", "hand")
+_OF_THE_HAND: Final = ("cards", "roundBet", "bet", "winMoney", "hand")
+
+# One text per card for all tables.
+_PLATFORM_CARDS: Final = {text: text[0] + text[1].upper() for text in map(card_text, range(52))}
 
 
 def new_row(name: str, *, is_human: bool, is_online: bool) -> Row:
@@ -32,7 +37,9 @@ def begin_hand(row: Row, chips: int) -> None:
 
 def without_cards(row: Row) -> Row:
     """Another player's row inside `__action` and `__bet`."""
-    return {key: value for key, value in row.items() if key != "cards"}
+    found = row.copy()
+    del found["cards"]
+    return found
 
 
 def reload_row(row: Row) -> Row:
@@ -41,4 +48,4 @@ def reload_row(row: Row) -> Row:
 
 def platform_card(card: str) -> str:
     """`Ts` is written TS."""
-    return card[:-1] + card[-1].upper()
+    return _PLATFORM_CARDS[card]

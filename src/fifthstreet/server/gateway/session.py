@@ -282,7 +282,7 @@ class Session:
             wires = [wrap(frame) for frame in self._codec.frames(outbox, self._outbox_bytes)]
         self._outbox_bytes = 0
         queue = self._queue
+        queue.frames += len(wires)
         for wire in wires:
-            queue.frames += 1
             queue.bytes += len(wire)
-            transport.send(wire)
+        transport.send(wires)

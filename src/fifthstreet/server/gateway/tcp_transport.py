@@ -1,7 +1,7 @@
 """TCP as a transport: a server per port, and a protocol object per connection."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
@@ -94,9 +94,9 @@ class TcpTransport(asyncio.Protocol):
     def is_free(self) -> bool:
         return self._is_free
 
-    def send(self, wire: bytes) -> None:
+    def send(self, wires: Sequence[bytes]) -> None:
         if self._transport is not None and not self._transport.is_closing():
-            self._transport.write(wire)
+            self._transport.write(b"".join(wires))
 
     def close(self, code: int, reason: str) -> None:
         if self._transport is not None:

@@ -1,6 +1,6 @@
 """The transport of one client, as a session needs it, and its place in ASGI's scope."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from fifthstreet.server.gateway.shared_messages import Wrap
@@ -25,8 +25,8 @@ class Transport(Protocol):
     def is_free(self) -> bool:
         """Return whether the peer keeps up with what was sent so far."""
 
-    def send(self, wire: bytes) -> None:
-        """Send a wrapped frame; without effect when the connection is closed."""
+    def send(self, wires: Sequence[bytes]) -> None:
+        """Send wrapped frames in one write; without effect when the connection is closed."""
 
     def close(self, code: int, reason: str) -> None:
         """Close after everything was sent."""

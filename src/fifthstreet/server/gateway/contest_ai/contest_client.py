@@ -127,8 +127,7 @@ class ContestClient(ForeignClient):
         if self.player is not None and not self.is_human and can_share(handle.settings):
             if peers.shared is None or peers.shared.table != handle.id:
                 peers.shared = SharedMirror(handle.id, self._new_mirror("", sees_prompts=False))
-            name = peers.shared.mirror.game.names.get(player, player)
-            self.mirror = PlayerMirror(peers.shared, player, name)
+            self.mirror = PlayerMirror(peers.shared, player)
         else:
             self.mirror = self._new_mirror(player, sees_prompts=self.is_human or not player)
         self._token = ""
@@ -218,8 +217,9 @@ class ContestClient(ForeignClient):
             return
         assert self._handle is not None, "a mirror has a table"
         if isinstance(mirror, PlayerMirror):
+            push = self.session.push
             for frame in mirror.hear(batch, self._handle.settings):
-                self.push(frame)
+                push(frame)
             return
         for event in batch.events():
             found = self._reveal.hear(event, self._handle.settings)

@@ -6,14 +6,13 @@ inserted. `tests/server/contests/test_shared_mirror.py` compares the frames with
 mirrors.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 import msgspec
 
 from fifthstreet.events.hand_course_events import HandEvent
 from fifthstreet.events.hand_events import HoleDealt
+from fifthstreet.events.payload_reading import decode_event
 from fifthstreet.events.table_snapshot import TableSnapshot
 from fifthstreet.protocols.contest_ai.player_row import platform_card
 from fifthstreet.protocols.contest_ai.table_mirror import TableMirror
@@ -37,6 +36,35 @@ def can_share(settings: TableSettings) -> bool:
     return is_shown and settings.deals == LIVE_DEALS
 
 
+class SharedFrame:
+    """A frame without hidden cards, with the place where each player's own cards belong."""
+
+    __slots__ = ("_payload", "_places")
+
+    def __init__(self, payload: bytes, rows: dict[str, bytes]) -> None:
+        """`rows` are the first bytes of each player's row, in the order of the frame's lists."""
+        self._payload = payload
+        self._places: dict[str, int] = {}
+        place = 0
+        for player, row in rows.items():
+            found = payload.find(row, place)
+            if found < 0:
+                continue
+            found = payload.find(_CARDS, found)
+            if found < 0:
+                break  # a frame whose rows have no cards
+            place = found + len(_CARDS)
+            if payload.startswith(b"]", place):  # else the cards are public
+                self._places[player] = place
+
+    def told(self, player: str, cards: bytes) -> bytes:
+        """The frame for one player; `cards` is the content of the list as JSON."""
+        place = self._places.get(player, 0)
+        if not place or not cards:
+            return self._payload
+        return self._payload[:place] + cards + self._payload[place:]
+
+
 class SharedMirror:
     """The public table up to event `seq`; `frames` are those of the newest batch."""
 
@@ -46,7 +74,8 @@ class SharedMirror:
         self.seq = -1
         self.players: set[str] = set()
         self._reveal = HandReveal()
-        self._frames: list[bytes] = []
+        self._frames: list[SharedFrame] = []
+        self._rows: dict[str, bytes] = {}
 
     def restore(self, seq: int, snapshot: TableSnapshot, player: str) -> None:
         """Restore the mirror from the snapshot of one player, without the player's own cards."""
@@ -56,31 +85,42 @@ class SharedMirror:
         if player in self.mirror.game.rows and _is_playing(snapshot):
             self.mirror.game.rows[player]["cards"] = []
 
-    def hear(self, batch: EventBatch, settings: TableSettings) -> list[bytes]:
+    def hear(self, batch: EventBatch, settings: TableSettings) -> list[SharedFrame]:
         """The frames of a batch, which every player of the table is told."""
         if batch.seq <= self.seq:
             return self._frames
         self.seq = batch.seq
-        mirror, found = self.mirror, self._frames = self.mirror, []
+        mirror = self.mirror
+        found: list[bytes] = []
         for event in (batch.base or batch).events():
             cards = self._reveal.hear(event, settings)
             if cards is not None:
                 mirror.revealed(*cards)
             found += mirror.hear(event)
         found += mirror.flush()
-        return found
+        rows = self._row_beginnings()
+        self._frames = [SharedFrame(frame, rows) for frame in found]
+        return self._frames
+
+    def _row_beginnings(self) -> dict[str, bytes]:
+        rows = self.mirror.game.rows
+        if self._rows.keys() != rows.keys():
+            self._rows = {
+                player: b'{"playerName":' + _encode(row["playerName"]) + b',"chips":'
+                for player, row in rows.items()
+            }
+        return self._rows
 
 
 class PlayerMirror:
     """The shared mirror as one player sees it; the source of answers and prompts."""
 
-    def __init__(self, shared: SharedMirror, player: str, name: str) -> None:
+    def __init__(self, shared: SharedMirror, player: str) -> None:
         self._shared = shared
         self._game = shared.mirror.game
         self._player = player
-        # The beginning of the player's row in every list.
-        self._row = b'{"playerName":' + _encode(name) + b',"chips":'
         self._cards: list[str] = []
+        self._cards_json = b""
         self._round = 0
         shared.players.add(player)
 
@@ -102,25 +142,25 @@ class PlayerMirror:
     def hear(self, batch: EventBatch, settings: TableSettings) -> list[bytes]:
         frames = self._shared.hear(batch, settings)
         if batch.base is not None:
-            for event in batch.events():
-                if isinstance(event, HandEvent) and isinstance(event.event, HoleDealt):
-                    if _HIDDEN not in event.event.cards:
-                        self._take(event.event.cards)
-        if self._round != self._game.round_count:
-            return frames
-        cards = _encode(self._cards)[1:-1]
-        return [self._with_cards(frame, cards) for frame in frames]
+            self._look_for_own_cards(batch, batch.base)
+        is_dealt_in = self._round == self._game.round_count
+        cards = self._cards_json if is_dealt_in else b""
+        return [frame.told(self._player, cards) for frame in frames]
+
+    def _look_for_own_cards(self, batch: EventBatch, public: EventBatch) -> None:
+        for number, seen in enumerate(batch.seen):
+            if seen is public.seen[number]:
+                continue
+            event = decode_event(seen)
+            if isinstance(event, HandEvent):
+                dealt = event.event
+                if isinstance(dealt, HoleDealt) and _HIDDEN not in dealt.cards:
+                    self._take(dealt.cards)
 
     def _take(self, cards: list[str]) -> None:
         self._cards = [platform_card(card) for card in cards]
+        self._cards_json = _encode(self._cards)[1:-1]
         self._round = self._game.round_count
-
-    def _with_cards(self, frame: bytes, cards: bytes) -> bytes:
-        row = frame.find(self._row)
-        place = frame.find(_CARDS, row) + len(_CARDS)
-        if row < 0 or place < len(_CARDS) or frame[place : place + 1] != b"]":
-            return frame  # no such list, or the cards are public
-        return frame[:place] + cards + frame[place:]
 
     # The interface of a separate mirror.
 
@@ -145,32 +185,46 @@ class PlayerMirror:
         return self._shared.mirror.is_running
 
     def joined(self) -> bytes:
-        with self._as_player():
+        shown = self._put_cards_in()
+        try:
             return self._shared.mirror.joined()
+        finally:
+            self._take_cards_out(shown)
 
     def basic_data(self) -> dict[str, object]:
-        with self._as_player():
+        shown = self._put_cards_in()
+        try:
             data = self._shared.mirror.basic_data()
-            return data | {"players": [dict(row) for row in self._game.rows.values()]}
+            return data | {"players": [row.copy() for row in self._game.rows.values()]}
+        finally:
+            self._take_cards_out(shown)
 
     def prompt(self, seat: int) -> bytes:
-        with self._as_player():
-            return self._shared.mirror.prompt(seat)
-
-    @contextmanager
-    def _as_player(self) -> Iterator[None]:
-        """Insert this player's cards into the shared game while one frame is made."""
-        game, row = self._game, self._game.rows.get(self._player)
-        shown = [] if row is None else row["cards"]
-        if row is not None and not shown and self._round == game.round_count:
-            row["cards"] = self._cards
-        game.you = self._player
+        shown = self._put_cards_in()
         try:
-            yield
+            return self._shared.mirror.prompt(seat)
         finally:
-            game.you = ""
-            if row is not None:
-                row["cards"] = shown
+            self._take_cards_out(shown)
+
+    def _put_cards_in(self) -> list[str]:
+        """Insert this player's cards for one frame; returns the cards that the row had."""
+        game = self._game
+        game.you = self._player
+        row = game.rows.get(self._player)
+        if row is None:
+            return []
+        shown: list[str] = row["cards"]
+        if not shown and self._round == game.round_count:
+            row["cards"] = self._cards
+        return shown
+
+    def _take_cards_out(self, shown: list[str]) -> None:
+        """Restore the public game."""
+        game = self._game
+        game.you = ""
+        row = game.rows.get(self._player)
+        if row is not None:
+            row["cards"] = shown
 
 
 def _is_playing(snapshot: TableSnapshot) -> bool:
