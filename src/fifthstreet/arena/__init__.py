@@ -1,1 +1,1 @@
-"""The arena: which bot is better, and how sure we are."""
+"""The arena: comparisons of bots, with the certainty of each result."""

@@ -1,10 +1,9 @@
-"""All-in luck: what each seat wins on average over the cards that came after the last decision.
+"""All-in luck: each seat's average win over the cards after the last decision.
 
 The cards that decide an all-in are chance alone, so their outcome may be replaced by its average:
-the mean over many hands stays what it was, and varies less. All holes that were dealt count as
-known, also the folded ones. That is what keeps the average right: who folds holds other cards than
-chance would give, so leaving folded holes in the deck would deal from a deck that is not the real
-one. It decides nothing about a hand and reads only its end.
+the mean over many hands stays the same, and the variance falls. All dealt holes count as known,
+also folded ones, which keeps the average unbiased: folded holes are not random, so leaving them in
+the deck would deal from a wrong deck. Only the end of a hand is read.
 """
 
 from collections.abc import Sequence
@@ -27,17 +26,17 @@ Hole = tuple[int, ...]
 _RIVER: Final = 3
 # Two cards in either order.
 _HOLES: Final = 52 * 51
-# As many as two holes can differ in, suits being alike, and some to spare.
+# The number of different pairs of holes up to renamed suits, with a margin.
 _MATCHUPS_KEPT: Final = 65_536
 
 
 def adjusted_net(state: HandState) -> list[float] | None:
-    """Each seat's net if all boards that could still come had come, or None where none could.
+    """Return each seat's average net over all boards that could still come, or None.
 
     None if the hand was won by folds, if the last decision was taken on the river, if a hole is
-    unknown, or, where two hole cards must play, before the flop. Each pot is valued apart, after
-    its rake, by the exact equity of those who can win it; of a split every winner has the same
-    share, odd chips too. The sum over seats is that of `state.net()`.
+    unknown, or, where two hole cards must play, before the flop. Each pot is valued separately,
+    after its rake, by the exact equity of the players who can win it; in a split every winner has
+    the same share, odd chips too. The sum over seats is that of `state.net()`.
     """
     if not state.is_over or state.live < 2:
         return None
@@ -70,7 +69,7 @@ def adjusted_net(state: HandState) -> list[float] | None:
 def _shares(
     holes: Sequence[Hole], board: tuple[int, ...], dead: tuple[int, ...], selection: str
 ) -> tuple[float, ...]:
-    """The share of a pot that each hole wins on average over all boards that can come."""
+    """Return the average share of a pot that each hole wins over all boards that can come."""
     if len(holes) == 1:
         return (1.0,)
     if selection != ANY_FIVE:
@@ -83,7 +82,7 @@ def _shares(
 def _counted(
     holes: Sequence[Hole], board: tuple[int, ...], dead: tuple[int, ...]
 ) -> tuple[float, ...]:
-    """By the equity kernel, without the checks of its public door: the deck was checked before."""
+    """Return the shares by the equity kernel, without the checks of its public function."""
     ranges = tuple([_range_of(hole) for hole in holes])
     matchups = (native or slow_equity).Matchups(ranges, board=board, dead=dead)
     while not matchups.gather(1_000):
@@ -102,18 +101,20 @@ def _counted(
 
 @lru_cache(maxsize=_HOLES)
 def _range_of(hole: Hole) -> slow_equity.SeatRange:
-    """A range of this hole alone, as the kernel takes it; making arrays costs more than a turn."""
+    """Return a range of this hole alone for the kernel; cached, since making arrays is costly."""
     return np.array([sorted(hole, reverse=True)], dtype=np.uint8), np.ones(1, dtype=np.float64)
 
 
 @lru_cache(maxsize=_MATCHUPS_KEPT)
 def _two_holes_before_the_flop(one: int, two: int, three: int, four: int) -> tuple[float, ...]:
-    """Two seats all-in before the flop: the dearest question (1.7 million boards), asked often."""
+    """Return the shares of two seats all-in before the flop: 1.7 million boards, so cached."""
     return _counted(((one, two), (three, four)), (), ())
 
 
 def _alike(holes: Sequence[Hole]) -> tuple[int, int, int, int]:
-    """The four cards with suits renamed in the order of appearance, so that like matchups meet."""
+    """Return the four cards with suits renamed by first appearance, so that equal
+    matchups share a key.
+    """
     names: dict[int, int] = {}
     renamed: list[int] = []
     for hole in holes:
@@ -126,7 +127,7 @@ def _alike(holes: Sequence[Hole]) -> tuple[int, int, int, int]:
 def _enumerated(
     holes: Sequence[Hole], board: tuple[int, ...], dead: tuple[int, ...]
 ) -> tuple[float, ...]:
-    """Where exactly two hole cards play: every board from the flop on, one by one."""
+    """Return the shares where exactly two hole cards play, over every board from the flop on."""
     gone = {*board, *dead, *(card for hole in holes for card in hole)}
     left = [card for card in range(DECK_SIZE) if card not in gone]
     boards = np.array([board + rest for rest in combinations(left, 5 - len(board))], dtype=np.uint8)

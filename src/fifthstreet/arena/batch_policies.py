@@ -1,4 +1,4 @@
-"""Which tables the batch player can play: kernel policies in every seat, under rules it knows."""
+"""The tables that the batch player can play: kernel policies in every seat, under known rules."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from fifthstreet.rules import RuleSet
 
 
 def batch_policies(bots: Sequence[str], rules: RuleSet) -> tuple[Policy, ...] | None:
-    """The policies of these bots, by their names; None if the batch player cannot play them.
+    """Return the policies of these bots, by their names; None if the batch player cannot play them.
 
-    Raises UnknownBot for a policy that is not there.
+    Raises UnknownBot for an unknown policy.
     """
     found: list[Policy] = []
     for name in bots:

@@ -1,7 +1,7 @@
-"""One session of kernel policies, played by the batch player straight into the tally.
+"""One session of kernel policies, played by the batch player directly into the tally.
 
-The sums are exact, hand for hand what a book would hold. What only a hand itself can say is not
-there: history, big pots, style, the luck of all-ins, times. Nothing of it is counted as zero.
+The sums are exact. Facts of single hands are missing: history, big pots, style, the luck of
+all-ins, times. They are absent rather than zero.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def play_batch_session(plan: Plan, policies: Sequence[Policy], session: int) -> 
 
 
 def _enter(tally: Tally, part: Playout, positions: Sequence[str], seats: Sequence[int]) -> None:
-    """Add what came out; `seats` are those of the players, in the order of the plan."""
+    """Add the results; `seats` are those of the players, in the order of the plan."""
     count = len(positions)
     numbered = [f"A{place + 1}" for place in range(count)]
     products = part.products.tolist()
@@ -89,7 +89,7 @@ def _enter(tally: Tally, part: Playout, positions: Sequence[str], seats: Sequenc
 def _parts(
     names: Sequence[str], hands: NDArray[Any], chips: NDArray[Any], squares: NDArray[Any]
 ) -> Breakdown:
-    """The sums under each name at which hands were played; a hand is a unit."""
+    """Return the sums per name; a hand is a unit."""
     rows = zip(names, hands.tolist(), chips.tolist(), squares.tolist(), strict=True)
     return {
         name: RatioSums(count, count, won, count, won, squared)
@@ -99,7 +99,7 @@ def _parts(
 
 
 def _positions(plan: Plan) -> tuple[str, ...]:
-    """The names of the positions, from the left of the button: those of a match's first hand."""
+    """Return the names of the positions, from the left of the button, in a match's first hand."""
     setup = Match.new(plan.rules, plan.players, hands=1).next_hand()
     state, _ = setup.start(FULL_DECK)
     return position_names(state)

@@ -15,7 +15,7 @@ DEFAULT_MOST: Final = 0.01
 
 @dataclass(frozen=True, slots=True)
 class BotFaults:
-    """What went wrong with one bot; `first` is the first fault that was kept."""
+    """The faults of one bot; `first` is the first fault that was kept."""
 
     bot: str
     decisions: int
@@ -24,7 +24,7 @@ class BotFaults:
 
     @property
     def share(self) -> float:
-        """Faults per decision; at most 1, though a decision and what comes before it may fail."""
+        """Faults per decision, at most 1; one decision may have several faults."""
         return min(1.0, self.count / self.decisions) if self.decisions else 1.0
 
     def as_dict(self) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""One session: fresh bots play a part of the plan; the unit of work that processes share out.
+"""One session: new bots play a part of the plan; the unit of work of worker processes.
 
 A session depends on the plan and its own number alone. It reads no file and writes none.
 """
@@ -33,9 +33,9 @@ from fifthstreet.rules.positions import position_names
 
 
 def play_session(plan: Plan, sources: Sequence[BotSource], session: int) -> SessionResult:
-    """Play one session, every rotation of it, with fresh bots in each.
+    """Play one session, every rotation of it, with new bots in each.
 
-    `sources` are the plan's bots, found; kernel policies among themselves need none.
+    `sources` are the plan's resolved bots; kernel policies among themselves need none.
     """
     policies = plan.policies
     if policies is not None:
@@ -62,7 +62,7 @@ class _Session:
         self._games: list[dict[str, object]] = []
         self._discipline = DISCIPLINES[plan.format]
         self._number_of = {player: place for place, player in enumerate(plan.players)}
-        # Asked in every hand.
+        # Cached, because it is needed in every hand.
         self._is_match: bool = plan.format == MATCH
         self._is_unit_done: bool = self._is_match and not plan.is_duplicate
         self._keeps_hands: bool = plan.keeps_hands
@@ -112,7 +112,7 @@ class _Session:
                 ranks[place.rank] = ranks.get(place.rank, 0) + 1
 
     def _seat(self, order: Sequence[str]) -> dict[str, Seated]:
-        """Fresh bots, seeded by the seat in which they begin."""
+        """Make new bots, seeded by the seat in which they begin."""
         plan = self._plan
         table: dict[str, Seated] = {}
         for seat, player in enumerate(order):
@@ -130,7 +130,7 @@ class _Session:
         return table
 
     def _record(self, table: dict[str, Seated]) -> None:
-        """Have the odds of the bots that give them written down, in the order of the plan."""
+        """Record the odds of the bots that offer them, in the order of the plan."""
         seats = [table[player] for player in self._plan.players]
         self._recorders = recorders([seated.bot for seated in seats])
         for seated, recorder in zip(seats, self._recorders, strict=True):
@@ -151,7 +151,7 @@ class _Session:
     def _count_luck(
         self, setup: HandSetup, start: HandState, hand: HandState, book: AivatBook
     ) -> None:
-        """Enter the hand by AIVAT; as it fell where no player gives odds."""
+        """Count the hand by AIVAT; by its actual chips where no player offers odds."""
         players = [self._number_of[player] for player in setup.players]
         seated = [self._recorders[player] for player in players]
         book.add(setup.deck_number, players, hand.net(), counted(start, hand, seated))
@@ -162,7 +162,7 @@ class _Session:
         players = [self._number_of[player] for player in setup.players]
         count_hand(hand, tally.counters, players)
         chips = hand.net()
-        # In a match every deck is a unit; elsewhere chips are carried on, and the session is one.
+        # In a match every deck is a unit; in other formats chips carry over, so the session is one.
         unit = setup.deck_number if self._is_match else 0
         self._book.add(
             unit,
@@ -198,7 +198,7 @@ def _close(seated: Seated) -> None:
 
 
 def _guarded(seated: Seated, name: str, call: Callable[..., object], *arguments: object) -> None:
-    """Call a bot's own method; what it raises is a fault of the bot, outside any hand."""
+    """Call a bot's own method; an exception is a fault of the bot, outside any hand."""
     try:
         call(*arguments)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""The way of the chips through a match, thinned out so that it never holds many points."""
+"""The curve of chips through a match, thinned out so that it never holds many points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ _MOST_POINTS: Final = 512
 
 
 class Curve:
-    """Chips won so far by each player, after so many hands; thinned by halves when it is long."""
+    """Chips won so far by each player, after so many hands; every second point is
+    dropped when long.
+    """
 
     __slots__ = ("chips", "hands", "points", "stride", "waiting")
 
@@ -19,12 +21,12 @@ class Curve:
         self.hands = 0
         self.chips = [0] * players
         self.points: list[tuple[int, tuple[int, ...]]] = []
-        # Points come every so many hands; `waiting` counts those since the last one.
+        # One point per so many hands; `waiting` counts those since the last one.
         self.stride = 1
         self.waiting = 0
 
     def add(self, hands: int, chips: Sequence[int]) -> None:
-        """So many more hands, in which each player won so much."""
+        """Add so many hands, in which each player won so much."""
         self.hands += hands
         for player, won in enumerate(chips):
             self.chips[player] += won
@@ -36,7 +38,7 @@ class Curve:
                 self._thin()
 
     def extend(self, later: Curve) -> None:
-        """The curve of the hands that follow."""
+        """Append the curve of the hands that follow."""
         done, so_far = 0, [0] * len(self.chips)
         for hands, chips in [*later.points, (later.hands, tuple(later.chips))]:
             if hands > done:
@@ -73,5 +75,5 @@ class Curve:
 
 
 def _curve(values: dict[str, object]) -> Curve:
-    """A pickled curve again."""
+    """Restore a pickled curve."""
     return Curve.from_saved(Saved(values, "curve"))

@@ -1,6 +1,6 @@
-"""How a player behaved: what went wrong with its decisions, and how long they took.
+"""The conduct of a player: the faults and the times of its decisions.
 
-Faults are part of the result; times are not, since no two runs take the same.
+Faults are part of the result; times are not, since they differ from run to run.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from fifthstreet.formats.saved import Saved
 
 FAULTS: Final = (ILLEGAL, LATE, CRASHED)
 
-# Faults told in full; a bot that fails in every hand must not fill the disk.
+# The number of faults kept in full; a bot that fails in every hand must not fill the disk.
 _KEPT: Final = 5
 _LONGEST_TEXT: Final = 2000
 # Times are counted in buckets that double, from under 1 µs to over 2**30 µs (18 minutes).
@@ -20,7 +20,7 @@ _BUCKETS: Final = 32
 
 
 class Fault:
-    """One decision that was not taken as it came; `line` is the position as the bot saw it."""
+    """One decision that was replaced; `line` is the position as the bot saw it."""
 
     __slots__ = ("became", "hand", "kind", "line", "session", "text")
 
@@ -81,7 +81,7 @@ class Conduct:
         self.seconds = 0.0
         self.slowest = 0.0
         self.buckets = [0] * _BUCKETS
-        # The processor's time is asked for in some decisions only.
+        # Processor time is measured in some decisions only.
         self.cpu_decisions = 0
         self.cpu_seconds = 0.0
 
@@ -93,18 +93,18 @@ class Conduct:
         self.buckets[min(microseconds.bit_length(), _BUCKETS - 1)] += 1
 
     def computed(self, seconds: float) -> None:
-        """The processor's time of a decision."""
+        """Count the processor time of a decision."""
         self.cpu_decisions += 1
         self.cpu_seconds += seconds
 
     @property
     def mean_seconds(self) -> float | None:
-        """The time of a decision on the wall; None where none was measured."""
+        """The mean real time of a decision; None without a measurement."""
         return self.seconds / self.decisions if self.decisions else None
 
     @property
     def mean_cpu_seconds(self) -> float | None:
-        """The processor's time of a decision; None where none was measured."""
+        """The mean processor time of a decision; None without a measurement."""
         return self.cpu_seconds / self.cpu_decisions if self.cpu_decisions else None
 
     def failed(self, fault: Fault) -> None:
@@ -117,7 +117,9 @@ class Conduct:
         return sum(self.counts.values())
 
     def seconds_within(self, share: float) -> float:
-        """A time that `share` of the decisions did not pass: the upper end of their bucket."""
+        """Return a time that `share` of the decisions did not exceed: the upper end
+        of their bucket.
+        """
         wanted, seen = share * self.decisions, 0
         for bits, count in enumerate(self.buckets):
             seen += count
@@ -162,7 +164,7 @@ class Conduct:
         found.seconds = saved.number("seconds")
         found.slowest = saved.number("slowest")
         found.buckets = list(saved.wholes("buckets"))
-        # Sessions of an earlier version measured none.
+        # Sessions of an earlier version have no processor times.
         if saved.whole_or_none("cpu_decisions") is not None:
             found.cpu_decisions = saved.whole("cpu_decisions")
             found.cpu_seconds = saved.number("cpu_seconds")
@@ -170,5 +172,5 @@ class Conduct:
 
 
 def _conduct(values: dict[str, object]) -> Conduct:
-    """A pickled conduct again."""
+    """Restore a pickled conduct."""
     return Conduct.from_saved(Saved(values, "conduct"))

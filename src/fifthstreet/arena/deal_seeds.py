@@ -1,7 +1,7 @@
-"""Decks and bots' seeds: every one follows from the plan's seed and its own numbers alone.
+"""Decks and bots' seeds: each is derived from the plan's seed and its own numbers alone.
 
-So a session gives the same cards in whichever process, and in whatever order, it is played. A
-program that knows the plan's seed knows the cards; one that knows a bot's seed, or decks, does not
+So a session has the same cards in any process and in any order. A program that knows the plan's
+seed knows the cards; one that knows a bot's seed, or decks, does not
 (docs/decisions/12-a-bot-cannot-compute-the-cards.md).
 """
 
@@ -11,9 +11,9 @@ from typing import Final
 
 from fifthstreet.cards.deck import FULL_DECK
 
-# How a plan's seed becomes decks and bots' seeds; a stored plan keeps the way it was begun with.
+# Derivations of decks and bots' seeds from a plan's seed; a stored plan keeps its own.
 UNKEYED: Final = 1  # a hash of purpose, seed and numbers as one text
-KEYED: Final = 2  # a hash for each purpose, the seed being its key
+KEYED: Final = 2  # a hash per purpose, with the seed as its key
 DERIVATIONS: Final = (UNKEYED, KEYED)
 
 SEED_BITS: Final = 128
@@ -31,7 +31,7 @@ _MARKER: Final = b"marker"
 
 
 class Seeds:
-    """All that is drawn in a plan, from its seed of at most `SEED_BITS` bits."""
+    """All random values of a plan, from its seed of at most `SEED_BITS` bits."""
 
     __slots__ = ("_is_keyed", "_key", "_seed")
 
@@ -42,27 +42,29 @@ class Seeds:
         self._key = seed.to_bytes(SEED_BITS // 8)
 
     def bot_seed(self, session: int, seat: int) -> int:
-        """The seed of the bot that begins a session in `seat`; 63 bits, which any language has."""
+        """Return the seed of the bot that begins a session in `seat`; 63 bits, for any language."""
         return self._number(_BOT, session, seat) >> (_DIGEST_BITS - 63)
 
     def batch_seed(self, session: int) -> int:
-        """The seed of a session that the batch player plays: 64 bits for cards and policies."""
+        """Return the seed of a session of the batch player: 64 bits for cards and policies."""
         return self._number(_BATCH, session, 0) >> (_DIGEST_BITS - 64)
 
     def deck(self, session: int, number: int, count: int) -> tuple[int, ...]:
-        """The first `count` cards of deck `number`; the rest of a deck is never looked at."""
+        """Return the first `count` cards of deck `number`; the rest of a deck is never used."""
         left = self._number(_DECK, session, number)
         cards = list(FULL_DECK)
         found: list[int] = []
         for size in range(52, 52 - count, -1):
             left, place = divmod(left, size)
             found.append(cards[place])
-            # The last card fills the gap: quicker than to close it.
+            # The last card fills the gap, which is quicker than closing it.
             cards[place] = cards[size - 1]
         return tuple(found)
 
     def seating(self, session: int, count: int) -> tuple[int, ...]:
-        """The seating at the beginning of a session: neighbours matter, so they change."""
+        """Return the seating at the beginning of a session: it varies,
+        because neighbours matter.
+        """
         left = self._number(_SEATING, session, 0)
         order = list(range(count))
         # As with a deck, but of any number: 512 bits are enough for some ninety seats to be fair.
@@ -72,7 +74,9 @@ class Seeds:
         return tuple(order)
 
     def first_chair(self, session: int, chairs: int) -> int:
-        """Where the dealer's marker lies first, if nothing else says so (document 002 draws it)."""
+        """Return the chair of the first marker, if nothing else determines it
+        (document 002 draws it).
+        """
         return self._number(_MARKER, session, 0) % chairs
 
     def _number(self, purpose: bytes, session: int, index: int) -> int:
@@ -86,14 +90,14 @@ class Seeds:
 
 
 def draw_seed() -> int:
-    """A new seed, from the system's randomness."""
+    """Return a new seed, from the system's randomness."""
     return int.from_bytes(os.urandom(SEED_BITS // 8))
 
 
 def pair_seed(seed: int, bots: str, derivation: int = KEYED) -> int:
-    """The seed of a league's pair, so that pairs are independent; `bots` names both of them.
+    """Return the seed of a league's pair, independent per pair; `bots` names both of them.
 
-    It has as many bits as its league's seed justifies: a small one stays a small one.
+    It has as many bits as its league's seed: a small one stays small.
     """
     if derivation == UNKEYED:
         return int.from_bytes(blake2b(f"pair/{seed}/{bots}".encode(), digest_size=8).digest())
@@ -104,5 +108,5 @@ def pair_seed(seed: int, bots: str, derivation: int = KEYED) -> int:
 
 
 def is_small(seed: int) -> bool:
-    """Whether a bot could find the seed by trying: it has fewer than 64 bits."""
+    """Return whether a bot could find the seed by trying: it has fewer than 64 bits."""
     return seed.bit_length() < 64

@@ -1,4 +1,4 @@
-"""What can be wrong with something that is to be played, or with the folder it was played into."""
+"""The errors of the arena: invalid plans, folders, exports and leagues."""
 
 from fifthstreet.errors import FifthStreetError
 

@@ -1,4 +1,4 @@
-"""What a result folder knows, without playing on."""
+"""The summary of a result folder, without playing on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fifthstreet.arena.tally import Tally
 
 
 def kept_sessions(folder: ResultFolder) -> Iterator[SessionResult]:
-    """The sessions in the folder, from the first up to the first that is missing.
+    """Yield the sessions in the folder, from the first up to the first missing one.
 
     Sessions played ahead of a gap do not count, as in `Run`. Raises InvalidFolder without any.
     """
@@ -30,7 +30,7 @@ def kept_sessions(folder: ResultFolder) -> Iterator[SessionResult]:
 def kept_summary(
     folder: ResultFolder, on_progress: Callable[[float, float], None] | None = None
 ) -> Summary:
-    """The summary of those sessions; `on_progress` is told the share of the plan, of 1."""
+    """Return the summary of those sessions; `on_progress` gets the share of the plan, of 1."""
     plan = folder.plan
     tally = Tally(len(plan.players))
     for result in kept_sessions(folder):

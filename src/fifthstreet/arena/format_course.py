@@ -1,4 +1,4 @@
-"""How a plan's format is opened and carried on, and the log of a tournament's course."""
+"""Opens and continues a plan's format, and logs a tournament's course."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fifthstreet.rules import HandState
 
 
 def open_format(plan: Plan, session: int, order: Sequence[str]) -> Format:
-    """The session's format before its first hand; `order` has the players by seat."""
+    """Return the session's format before its first hand; `order` has the players by seat."""
     marker = Seeds(plan.seed, plan.derivation).first_chair(session, len(order))
     if plan.format == CONTEST:
         return Contest.new(plan.rules, order, marker=marker, settings=plan.contest)
@@ -31,7 +31,7 @@ def open_format(plan: Plan, session: int, order: Sequence[str]) -> Format:
 
 
 def seating(plan: Plan, session: int) -> tuple[int, ...]:
-    """The players, as numbers in the plan, in the order in which they begin a session."""
+    """Return the players, as numbers in the plan, in the order in which they begin a session."""
     count = len(plan.players)
     if not plan.seats_rotate:
         return Seeds(plan.seed, plan.derivation).seating(session, count)
@@ -39,7 +39,9 @@ def seating(plan: Plan, session: int) -> tuple[int, ...]:
 
 
 def next_format(plan: Plan, playing: Format) -> Format:
-    """The format before the next hand: at a cash table players without chips buy in again."""
+    """Return the format before the next hand: at a cash table players
+    without chips buy in again.
+    """
     cash = playing.open_seats
     if cash is None:
         return playing

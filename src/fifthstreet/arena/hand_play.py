@@ -1,7 +1,7 @@
-"""One hand played out by its bots: asks, judges and tells; keeps no score.
+"""Plays one hand: asks the bots, checks their answers and sends events; keeps no score.
 
 A bot that raises, is late or answers nonsense loses the decision as the format's discipline says;
-it is noted, and the hand goes on.
+the fault is recorded, and the hand continues.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ if TYPE_CHECKING:
     from fifthstreet.rules.view import View
 
 _LONGEST_ANSWER: Final = 200
-# To ask for the processor's time costs as much as a simple bot's whole decision. So of quick bots
-# in this process it is asked in one decision of so many; an odd number, which does not keep step
-# with the turns of a hand. The first decision is not typical.
+# Reading the processor time costs as much as a simple bot's whole decision. So it is read in one of
+# so many decisions of quick bots in this process; an odd number, to avoid a pattern with the turns
+# of a hand. The first decision is not typical.
 _ONE_OF: Final = 7
 _MEASURED: Final = 3
 _QUICK: Final = 20e-6  # seconds
 
 
 class Seated:
-    """A bot in its place, with the record of its conduct."""
+    """A bot at its seat, with the record of its conduct."""
 
     __slots__ = ("act", "bot", "conduct", "cpu_time", "is_process", "listens", "session")
 
     def __init__(self, bot: Bot, conduct: Conduct, session: int) -> None:
         self.bot = bot
-        # Bots return anything, whatever they promise: compiled code must not take their word.
+        # Bots may return anything despite their types: compiled code must not rely on them.
         self.act: Callable[[View], object] = bot.act
         self.conduct = conduct
         self.session = session
-        # Most house bots do not listen; telling them would cost more than their decisions.
+        # Most house bots do not observe; sending them events would cost more than their decisions.
         self.listens = type(bot).observe is not Bot.observe
         self.is_process: bool = isinstance(bot, ProcessBot)
         self.cpu_time: Callable[[], float] = (
@@ -66,7 +66,7 @@ class Seated:
 def play_hand(
     state: HandState, events: list[Event], seated: Sequence[Seated], discipline: Discipline
 ) -> HandState:
-    """The hand at its end; `seated` is in the order of the hand's seats."""
+    """Play the hand to its end; `seated` is in the order of the hand's seats."""
     listeners = [(seat, player) for seat, player in enumerate(seated) if player.listens]
     if listeners:
         _tell(events, listeners, state)
@@ -84,7 +84,7 @@ def play_hand(
 
 
 def _decision(state: HandState, seat: int, player: Seated, discipline: Discipline) -> Action:
-    """What the bot wants, legal or not; where it has no answer, what its silence becomes."""
+    """Return the bot's action, legal or not; the discipline's action where it has no answer."""
     seen = view(state, seat)
     is_measured = _is_measured(player)
     before = player.cpu_time() if is_measured else 0.0
@@ -102,14 +102,14 @@ def _decision(state: HandState, seat: int, player: Seated, discipline: Disciplin
     player.conduct.decided(perf_counter() - started)
     if is_measured:
         computed = player.cpu_time() - before
-        # Not where the system does not say, nor where a process was started anew on the way.
+        # Not where the system does not report it, nor where a process was restarted meanwhile.
         if computed >= 0:
             player.conduct.computed(computed)
     return decision
 
 
 def _is_measured(player: Seated) -> bool:
-    """Whether the processor's time of this decision is asked for."""
+    """Return whether the processor time of this decision is read."""
     conduct = player.conduct
     if player.is_process or conduct.seconds > _QUICK * conduct.decisions:
         return True
@@ -123,11 +123,11 @@ def _judge_illegal(
     error: IllegalAction,
     discipline: Discipline,
 ) -> Action:
-    """What is played instead of an illegal action."""
+    """Return what is played instead of an illegal action."""
     try:
         ruling = rule(state, action, discipline)
     except IllegalAction:
-        # A discipline that rejects asks a person again; a program has had its chance.
+        # A discipline that rejects asks a person again; a program is not asked twice.
         ruling = Ruling(check_or_fold(state), ILLEGAL)
     text = f"{error.action} ({error.reason}); allowed: {error.allowed}"
     player.note(state, error.seat, ILLEGAL, text, ruling.action.code())
@@ -146,7 +146,7 @@ def _tell(
 
 
 def fault_text(error: Exception) -> str:
-    """One line on what a bot did wrong; of a process, with the end of its own last words."""
+    """Return one line on a bot's fault; of a process, with the end of its standard error."""
     text = " ".join(str(error).split())
     if isinstance(error, BotFault):
         words = " ".join(error.details.split())[-_LONGEST_ANSWER:]

@@ -1,6 +1,6 @@
-"""The plan: all that decides what is played and how it comes out, so that it can be repeated.
+"""The plan: everything that determines what is played and its result, so that it is reproducible.
 
-It plays nothing. Its JSON stands in the manifest of a result folder.
+It plays nothing. Its JSON is in the manifest of a result folder.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ CASH: Final = "cash"
 CONTEST: Final = "contest"
 FREEZEOUT: Final = "freezeout"
 
-# Played to an end of their own, so counted in games; the others are counted in hands.
+# Formats with their own end are counted in games; the others in hands.
 TOURNAMENTS: Final = (CONTEST, FREEZEOUT)
 
 DEFAULT_SESSION_HANDS: Final = 1000
-# At a cash table stacks are carried on, so only whole sessions are independent: they are shorter.
+# At a cash table stacks carry over, so only whole sessions are independent: they are shorter.
 DEFAULT_CASH_SESSION_HANDS: Final = 100
-# The batch player takes a fraction of a second for so many.
+# The batch player plays so many in a fraction of a second.
 DEFAULT_BATCH_SESSION_HANDS: Final = 1_000_000
 
 
@@ -44,14 +44,14 @@ DEFAULT_BATCH_SESSION_HANDS: Final = 1_000_000
 class Plan:
     """What is to be played. Make one with `new`, which checks it.
 
-    A *session* is the unit of work: fresh bots, and cards that follow from (seed, session). A
-    match or cash session has `session_hands` hands; a tournament is a session of its own. In a
-    duplicate plan a session is played once in each rotation of the players, with fresh bots each
-    time, so that no bot can remember the cards. `hands` is how many are played in all; of
-    tournaments, `games` are played, or as many as make `hands` hands. Where the batch player plays
-    (see `policies`), no hand is kept: `keeps_hands` is False whatever was wanted. `uses_aivat`
-    counts a match of two by AIVAT too. `contest` and `schedule` are what their formats may set.
-    Where `seats_rotate`, session s begins with the players moved on by s seats; else it is drawn.
+    A *session* is the unit of work: new bots, and cards derived from (seed, session). A match or
+    cash session has `session_hands` hands; a tournament is a session of its own. In a duplicate
+    plan a session is played once in each rotation of the players, with new bots each time, so that
+    no bot can remember the cards. `hands` is the total; of tournaments, `games` are played, or as
+    many as make `hands` hands. Where the batch player plays (see `policies`), no hand is kept:
+    `keeps_hands` is False whatever was requested. `uses_aivat` counts a match of two by AIVAT too.
+    `contest` and `schedule` are options of their formats. With `seats_rotate`, session s begins
+    with the players moved on by s seats; otherwise the seating is drawn.
     """
 
     bots: tuple[str, ...]
@@ -95,7 +95,9 @@ class Plan:
         schedule: Schedule | None = None,
         seats_rotate: bool = False,
     ) -> Plan:
-        """A checked plan; hands are rounded up to whole duplicate sets. Raises InvalidPlan."""
+        """Return a checked plan; hands are rounded up to whole duplicate
+        sets. Raises InvalidPlan.
+        """
         count = len(bots)
         if format not in FORMATS:
             raise InvalidPlan(f"format {format!r}; allowed: {', '.join(FORMATS)}")
@@ -165,7 +167,7 @@ class Plan:
         """The players' policies where the batch player plays this; None where bots do.
 
         It plays a match, not a duplicate one, in which every bot is a kernel's policy, under the
-        rule sets that it knows.
+        rule sets that it supports.
         """
         if self.uses_aivat:
             return None
@@ -176,7 +178,7 @@ class Plan:
         """The bots that could have known every card, each once.
 
         A small seed can be found by trying seeds against one's own cards, and any seed of the
-        unkeyed derivation was small when it was drawn. The house's own bots do not look.
+        unkeyed derivation was small when it was drawn. House bots do not try.
         """
         if self.derivation == KEYED and not is_small(self.seed):
             return ()
@@ -193,26 +195,30 @@ class Plan:
 
     @property
     def sessions(self) -> int | None:
-        """How many sessions there are; None where only hands played can say it."""
+        """The number of sessions; None where it depends on the hands played."""
         if self.is_tournament:
             return self.games
         assert self.hands is not None
         return -(-self.hands // self.session_hands)
 
     def hands_of(self, session: int) -> int:
-        """Hands of a match or cash session, all rotations counted; the last one may be shorter."""
+        """Return the hands of a match or cash session in all rotations; the last one
+        may be shorter.
+        """
         assert self.hands is not None
         return min(self.session_hands, self.hands - session * self.session_hands)
 
     def is_done(self, sessions: int, hands: int) -> bool:
-        """Whether the first `sessions` sessions, with `hands` hands in all, are the whole plan."""
+        """Return whether the first `sessions` sessions, with `hands` hands in all,
+        are the whole plan.
+        """
         if self.sessions is not None:
             return sessions >= self.sessions
         assert self.hands is not None
         return hands >= self.hands
 
     def share_done(self, sessions: int, hands: int) -> float:
-        """How far the plan has come, from 0 to 1."""
+        """Return the progress of the plan, from 0 to 1."""
         if self.hands is not None:
             return min(1.0, hands / self.hands)
         assert self.games is not None
@@ -230,7 +236,9 @@ class Plan:
 
     @classmethod
     def from_dict(cls, values: object) -> Plan:
-        """A plan from its JSON; raises InvalidPlan or InvalidFormat that says what is wrong."""
+        """Read a plan from its JSON; raises InvalidPlan or InvalidFormat
+        that says what is wrong.
+        """
         saved = Saved(values, "plan")
         version = saved.whole("v")
         if version not in (_FIRST_VERSION, VERSION):
@@ -254,7 +262,7 @@ class Plan:
             derivation=UNKEYED if version == _FIRST_VERSION else saved.whole("derivation"),
             # Plans from before AIVAT do not name it.
             uses_aivat=values.get("uses_aivat") is True,
-            # Nor those from before contests these.
+            # Plans from before contests do not name these.
             contest=_contest(saved.record_or_none("contest")),
             schedule=_schedule(saved.record_or_none("schedule")),
             seats_rotate=values.get("seats_rotate") is True,
@@ -309,7 +317,7 @@ def _check_seats(count: int, rules: RuleSet, format: str) -> None:  # noqa: A002
 
 
 def _told_apart(bots: Sequence[str]) -> tuple[str, ...]:
-    """The players' names: a bot that plays several seats is numbered, `shark`, `shark#2`."""
+    """Return the players' names: a bot in several seats is numbered, `shark`, `shark#2`."""
     found: list[str] = []
     for place, name in enumerate(bots):
         number = 1 + bots[:place].count(name)

@@ -1,6 +1,6 @@
-"""Where results come from: versions, machine and bots, for the manifest beside them.
+"""The provenance of results: versions, machine and bots, for the manifest beside them.
 
-It looks and changes nothing. A bot's file is known by its hash, so that a changed one is noticed.
+It changes nothing. A bot's file is identified by its hash, so that a change is detected.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from fifthstreet.kernels.engine import native
 
 
 def provenance(sources: Sequence[BotSource]) -> dict[str, object]:
-    """What a manifest says beside the plan."""
+    """Return the part of a manifest beside the plan."""
     return {
         "made": datetime.now(UTC).isoformat(timespec="seconds"),
         "versions": {
@@ -41,7 +41,7 @@ def provenance(sources: Sequence[BotSource]) -> dict[str, object]:
 
 
 def require_same_bots(manifest: Mapping[str, object], sources: Sequence[BotSource]) -> None:
-    """Refuse to go on with a bot whose file has changed: two bots would share one result."""
+    """Refuse to continue with a bot whose file has changed: two bots would share one result."""
     known = manifest.get("bots")
     if not isinstance(known, list) or len(known) != len(sources):
         raise InvalidFolder("the manifest is damaged: it does not list the plan's bots")
@@ -58,7 +58,7 @@ def _is_compiled() -> bool:
 
 
 def _bot(source: BotSource) -> dict[str, object]:
-    """A bot's name and kind, and the hash of each file that it names."""
+    """Return a bot's name and kind, and the hash of each file that it names."""
     digest = hashlib.sha256()
     is_file = False
     for word in source.target:

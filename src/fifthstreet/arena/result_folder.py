@@ -51,13 +51,13 @@ class ResultFolder:
 
     @classmethod
     def create(cls, path: Path, plan: Plan, about: Mapping[str, object]) -> ResultFolder:
-        """A new folder; raises InvalidFolder if there is anything in it."""
+        """Make a folder; raises InvalidFolder if it is not empty."""
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
             raise InvalidFolder(
                 f"{path} is there already and not empty; go on with --resume {path}"
             )
         manifest = {"v": VERSION, "plan": plan.as_dict(), **about}
-        # The seed decides the cards that are still to come: no other user's bot may read it here.
+        # The seed determines the cards still to come: no other user's bot may read it here.
         path.parent.mkdir(parents=True, exist_ok=True)
         path.mkdir(mode=0o700, exist_ok=True)
         (path / "sessions").mkdir()
@@ -69,7 +69,7 @@ class ResultFolder:
 
     @classmethod
     def open(cls, path: Path, *, writes: bool = False) -> ResultFolder:
-        """A folder made earlier; raises InvalidFolder that says what is wrong with it."""
+        """Open an existing folder; raises InvalidFolder that says what is wrong with it."""
         file = path / MANIFEST
         if not file.is_file():
             raise InvalidFolder(f"{path} is no result folder: it has no {MANIFEST}")
@@ -110,7 +110,7 @@ class ResultFolder:
         return self._session_file(session).exists()
 
     def save(self, result: SessionResult) -> None:
-        """Keep a finished session; after this it is never played again."""
+        """Store a finished session; after this it is never played again."""
         if result.hands:
             _write(self._hands_file(result.session), result.hands)
         record = {
@@ -122,7 +122,7 @@ class ResultFolder:
         _write(self._session_file(result.session), json.dumps(record).encode())
 
     def load(self, session: int) -> SessionResult:
-        """A session kept earlier, without its hands; raises InvalidFolder if it is damaged."""
+        """Return a stored session, without its hands; raises InvalidFolder if it is damaged."""
         file = self._session_file(session)
         try:
             record = _json_record(file)
@@ -141,19 +141,19 @@ class ResultFolder:
         return SessionResult(session, tally, tuple(games), b"")
 
     def forget_from(self, session: int) -> None:
-        """Drop the sessions that were played ahead and turned out not to be needed."""
+        """Delete the sessions that were played ahead and turned out not to be needed."""
         for number in self.sessions():
             if number >= session:
                 self._session_file(number).unlink()
                 self._hands_file(number).unlink(missing_ok=True)
 
     def sessions(self) -> list[int]:
-        """The numbers of all sessions kept, in order."""
+        """Return the numbers of all stored sessions, in order."""
         files = (self.path / "sessions").glob("*.json")
         return sorted(int(file.stem) for file in files if file.stem.isdigit())
 
     def hands(self, sessions: Iterator[int] | None = None) -> Iterator[HandLine]:
-        """The hands of the given sessions, or of all, one by one."""
+        """Yield the hands of the given sessions, or of all."""
         for session in self.sessions() if sessions is None else sessions:
             file = self._hands_file(session)
             if file.exists():
@@ -164,7 +164,7 @@ class ResultFolder:
         self.write("summary.json", content.encode())
 
     def write(self, name: str, content: bytes) -> Path:
-        """Another file of the folder, such as the report; it appears whole."""
+        """Write another file of the folder, such as the report, atomically."""
         _write(self.path / name, content)
         return self.path / name
 
@@ -202,7 +202,7 @@ def _json_record(file: Path) -> dict[str, object]:
 
 
 def _write(file: Path, content: bytes) -> None:
-    """All of it or nothing, also if the machine stops in the middle."""
+    """Write a file atomically and durably."""
     part = file.with_name(file.name + ".part")
     with part.open("wb") as stream:
         stream.write(content)

@@ -1,4 +1,4 @@
-"""What comes out of a session, as it travels between processes and into a folder."""
+"""The result of a session, as it is sent between processes and stored in a folder."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from fifthstreet.arena.tally import Tally
 
 @dataclass(frozen=True, slots=True)
 class SessionResult:
-    """What came out of a session: its tally, the course of its tournaments, and its hands.
+    """The result of a session: its tally, the course of its tournaments, and its hands.
 
-    `hands` is gzipped text, a line a hand: rotation and number of the hand, the players in the
+    `hands` is gzipped text, one line per hand: rotation and number of the hand, the players in the
     order of the seats as numbers in the plan, and the notation of the whole hand.
     """
 

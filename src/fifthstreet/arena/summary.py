@@ -1,6 +1,6 @@
-"""The summary: what the tally of a plan says, every estimate with its interval, as JSON.
+"""The summary of a plan's tally: every estimate with its interval, as JSON.
 
-Everything that is printed, drawn or ranked comes from here; it plays nothing and keeps nothing.
+Everything that is printed, drawn or ranked comes from here; it plays nothing and stores nothing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from fifthstreet.arena.tally import Tally
 VERSION: Final = 1
 SIGNIFICANT: Final = 0.05
 
-# In the order in which they are read.
+# In reading order.
 STREETS: Final = ("preflop", "flop", "turn", "river")
 POSITIONS: Final = ("BTN", "BTN/SB", "SB", "BB", "UTG", "LJ", "HJ", "CO")
 
@@ -41,7 +41,7 @@ class Comparison:
 
     @property
     def winner(self) -> str | None:
-        """The player who is better beyond doubt, or None."""
+        """The player who is significantly better, or None."""
         if self.p_value >= SIGNIFICANT:
             return None
         return self.first if self.difference.value > 0 else self.second
@@ -59,9 +59,9 @@ class Comparison:
 class Summary:
     """The results of a plan, read from its tally; estimates are in mbb per hand.
 
-    A big blind is the plan's first one, also where blinds rise. Where there is no interval yet,
-    there is no value either: None. Above a share of `max_faults` faulty decisions a bot's result
-    does not count.
+    A big blind is the plan's first one, also where blinds rise. Without an interval there is no
+    value either: None. Above a share of `max_faults` faulty decisions a bot's result does not
+    count.
     """
 
     def __init__(self, plan: Plan, tally: Tally, *, max_faults: float = DEFAULT_MOST) -> None:
@@ -72,7 +72,7 @@ class Summary:
 
     @property
     def unit(self) -> str:
-        """What is independent here: `hand`, `set`, `session` or `game`."""
+        """The independent unit: `hand`, `set`, `session` or `game`."""
         if self.plan.format == MATCH:
             return "set" if self.plan.is_duplicate else "hand"
         return "session" if self.plan.format == CASH else "game"
@@ -81,16 +81,18 @@ class Summary:
         return self._estimate(self.tally.results.player(player))
 
     def adjusted(self, player: int) -> Estimate | None:
-        """With the luck of all-ins taken out."""
+        """Return the estimate without the luck of all-ins."""
         return self._estimate(self.tally.adjusted.player(player))
 
     def aivat(self, player: int) -> Estimate | None:
-        """By AIVAT: with the luck of cards and of known odds taken out; None if not counted."""
+        """Return the estimate by AIVAT, without the luck of cards and of known odds;
+        None if not counted.
+        """
         return self._estimate(self.tally.aivat.player(player))
 
     @property
     def aivat_gain(self) -> Gain | None:
-        """How many times as many units AIVAT is worth."""
+        """Return how many times as many units AIVAT is worth."""
         counted, fallen = map(self._squared_mean, (self.tally.aivat, self.tally.results))
         return self._gain(self.tally.aivat_gain, counted, fallen)
 
@@ -99,11 +101,11 @@ class Summary:
         return tuple(dict.fromkeys(self.plan.bots))
 
     def bot_result(self, bot: str, *, is_adjusted: bool = False) -> Estimate | None:
-        """All seats of a bot together, per seat and hand."""
+        """Return the estimate of all seats of a bot together, per seat and hand."""
         return self._estimate(self._sums(is_adjusted).combination(self._share_of(bot)))
 
     def comparisons(self, *, is_adjusted: bool = False) -> tuple[Comparison, ...]:
-        """Every two bots that sat at the table."""
+        """Return the comparisons of every two bots that sat at the table."""
         found: list[tuple[str, str, Estimate]] = []
         for first, second in combinations(self.bots(), 2):
             weights = [
@@ -121,17 +123,17 @@ class Summary:
 
     @property
     def faults(self) -> tuple[BotFaults, ...]:
-        """Of every bot that had some."""
+        """Return the faults of every bot that had some."""
         return bot_faults(self.plan, self.tally)
 
     @property
     def faulty_bots(self) -> tuple[BotFaults, ...]:
-        """The bots whose faults are too many for the result to say how they play."""
+        """Return the bots with too many faults for their result to count."""
         return tuple(one for one in self.faults if one.share > self.max_faults)
 
     @property
     def has_spread(self) -> bool:
-        """Whether not all units came out even: equal bots win nothing of each other in a set."""
+        """Whether not all units came out even: equal bots win nothing from each other in a set."""
         found = (self.result(player) for player in range(len(self.plan.players)))
         return any(one is None or one.standard_error or one.value for one in found)
 
@@ -145,31 +147,31 @@ class Summary:
         return self._parts(self.tally.streets[player], STREETS)
 
     def mean_place(self, player: int) -> Estimate | None:
-        """The place in a tournament on average, 1 being the best."""
+        """Return the average place in a tournament, 1 being the best."""
         # Not chips: a "big blind" of 1000 leaves the number as it is.
         return estimate(self.tally.ranks[player], MILLI)
 
     @property
     def duplicate_gain(self) -> Gain | None:
-        """How many times as many plain hands the duplicate sets are worth."""
+        """Return how many times as many plain hands the duplicate sets are worth."""
         mean = self._squared_mean(self.tally.results)
-        # A set has a hand for each rotation, and wins so many times as much.
+        # A set has one hand per rotation, and so wins that many times as much.
         return self._gain(self.tally.set_gain, mean, mean / self.plan.rotations)
 
     @property
     def luck_gain(self) -> Gain | None:
-        """How many times as many units the luck adjustment is worth."""
+        """Return how many times as many units the luck adjustment is worth."""
         adjusted, fallen = map(self._squared_mean, (self.tally.adjusted, self.tally.results))
         return self._gain(self.tally.luck_gain, adjusted, fallen)
 
     def _gain(self, squares: RatioSums, x_mean: float, y_mean: float) -> Gain | None:
-        # Sessions of an earlier version kept no squares: what is known of a part is not told.
+        # Sessions of an earlier version kept no squares: a partial figure is not shown.
         if squares.units != self.tally.results.units:
             return None
         return gain(squares, x_mean, y_mean)
 
     def _squared_mean(self, sums: CrossSums) -> float:
-        """Over the bots: the square of what a seat of it won in a unit, on average."""
+        """Return the mean square, over the bots, of what a seat won per unit."""
         if not sums.units:
             return 0.0
         means = [sums.combination(self._share_of(bot)).y / sums.units for bot in self.bots()]
@@ -177,7 +179,7 @@ class Summary:
 
     @property
     def fallbacks(self) -> list[dict[str, str]]:
-        """The players that did not know the game and played as another bot, and why."""
+        """Return the players that did not know the game and played as another bot, and why."""
         reason = why_not(self.plan.rules, len(self.plan.players))
         return [
             {"player": player, "plays_as": FALLBACK, "reason": reason}
@@ -255,7 +257,7 @@ class Summary:
         return self.tally.adjusted if is_adjusted else self.tally.results
 
     def _share_of(self, bot: str) -> list[float]:
-        """The weight of each player: the bot's seats share 1."""
+        """Return the weight of each player: the bot's seats share 1."""
         seats = self.plan.bots.count(bot)
         return [1 / seats if name == bot else 0 for name in self.plan.bots]
 
@@ -269,7 +271,7 @@ def _gain_values(found: Gain | None) -> dict[str, object] | None:
 
 
 def _times(conduct: Conduct) -> dict[str, object]:
-    """The batch player counts no decisions and measures none."""
+    """Return the times; empty for the batch player, which measures none."""
     if not conduct.decisions:
         return dict.fromkeys(("decisions", "mean", "median", "p99", "slowest", "cpu_mean"))
     return {

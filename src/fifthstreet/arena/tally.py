@@ -1,7 +1,7 @@
-"""The tally: all that is counted of the hands played so far, in room that does not grow with them.
+"""The tally: all counts of the hands played so far, in memory that does not grow with them.
 
-Sessions are tallied apart and merged in their order, so the result is the same to the last digit
-however many processes played them.
+Sessions are tallied separately and merged in their order, so the result is the same to the last
+digit for any number of processes.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ VERSION: Final = 1
 
 
 class Tally:
-    """What is known of the players, in the order of the plan.
+    """The counts of the players, in the order of the plan.
 
-    `results` and `adjusted` are sums over independent units, as they fell and with the luck of
-    all-ins taken out; `plain` are the same chips hand by hand, which are independent only where a
-    hand is a unit. `positions`, `seats` and `streets` divide the hands by where a player sat and by
-    the last street that was dealt. In tournaments `places` counts final ranks, and `ranks` holds
-    the games and the ranks of each unit. `set_gain` and `luck_gain` compare variances (see `gain`):
-    of duplicate sets with that of single hands, and of results without luck with that of results.
-    `aivat` and `aivat_gain` are the same by AIVAT, empty where it was not asked for.
+    `results` and `adjusted` are sums over independent units, actual and without the luck of
+    all-ins; `plain` are the same chips hand by hand, which are independent only where a hand is a
+    unit. `positions`, `seats` and `streets` divide the hands by the player's seat and by the last
+    street that was dealt. In tournaments `places` counts final ranks, and `ranks` holds the games
+    and the ranks of each unit. `set_gain` and `luck_gain` compare variances (see `gain`): of
+    duplicate sets with that of single hands, and of results without luck with that of results.
+    `aivat` and `aivat_gain` are the same by AIVAT, empty where it was not requested.
     """
 
     __slots__ = (
@@ -75,7 +75,7 @@ class Tally:
         self.pots: list[BigPot] = []
 
     def merge(self, later: Tally) -> None:
-        """Take in the tally of the sessions that follow."""
+        """Add the tally of the sessions that follow."""
         self.sessions += later.sessions
         self.hands += later.hands
         self.games += later.games
@@ -127,7 +127,7 @@ class Tally:
 
     @classmethod
     def from_dict(cls, values: object) -> Tally:
-        """Reads `as_dict`; raises InvalidFormat (a ValueError) for what is none."""
+        """Read `as_dict`; raises InvalidFormat (a ValueError) for invalid data."""
         saved = Saved(values, "tally")
         if saved.whole("v") != VERSION:
             raise ValueError(f"a tally of version {saved.whole('v')}; this program reads {VERSION}")

@@ -1,7 +1,7 @@
-"""The book of a session: hands go in one by one, independent units come out into the tally.
+"""The book of a session: hands are added one by one, and complete units go into the tally.
 
 A unit is what statistics may treat as independent: a hand of a plain match, a deck in all its
-rotations, or a whole session. What belongs to one unit is added up first.
+rotations, or a whole session. The hands of one unit are added up first.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ class Unit:
         self.chips: list[int] = [0] * players
         self.adjusted: list[float] = [0] * players
         self.has_luck: bool = False
-        # Of the bots' results hand by hand, added up; only where sets are compared with hands.
+        # The sum of the squares of the bots' results per hand; only where sets are
+        # compared with hands.
         self.squares: float = 0.0
-        # Of each player, by name: hands and chips.
+        # Per player, by name: hands and chips.
         self.positions: list[dict[str, tuple[int, int]]] = [{} for _ in range(players)]
         self.seats: list[dict[str, tuple[int, int]]] = [{} for _ in range(players)]
         self.streets: list[dict[str, tuple[int, int]]] = [{} for _ in range(players)]
@@ -45,8 +46,8 @@ class Unit:
 class Book:
     """Collects the hands of one session; several units may be open at a time.
 
-    `bots` says of each player which bot it is, counted from 0. In `has_sets` a unit is a duplicate
-    set, and what that is worth is counted too.
+    `bots` has for each player the number of its bot, from 0. With `has_sets` a unit is a duplicate
+    set, and its gain is counted too.
     """
 
     __slots__ = ("_bots", "_has_sets", "_players", "_seats", "_tally", "_units")
@@ -69,9 +70,9 @@ class Book:
         seats: tuple[str, ...],
         street: str,
     ) -> None:
-        """A finished hand: of each seat its player, its chips won, and where it sat.
+        """Add a finished hand: per seat its player, its chips won, and its position.
 
-        `adjusted` are the chips with the luck taken out, None where there was none in it.
+        `adjusted` are the chips without luck, None where there was none in it.
         """
         found = self._units.get(unit)
         if found is None:
@@ -110,7 +111,7 @@ class Book:
         luck_gain: RatioSums = tally.luck_gain
         luck_gain.add(self._squared(done.adjusted) if done.has_luck else of_sets, of_sets)
         if self._has_sets:
-            # Were its hands independent, a set would vary by the sum of their squares.
+            # If its hands were independent, a set would vary by the sum of their squares.
             set_gain: RatioSums = tally.set_gain
             set_gain.add(of_sets, done.squares)
         for player in range(self._players):
@@ -119,7 +120,7 @@ class Book:
             _enter(tally.streets[player], done.streets[player])
 
     def _squared(self, chips: Sequence[float]) -> float:
-        """The squares of what a seat of each bot won on average, added up."""
+        """Return the sum of the squares of what a seat of each bot won on average."""
         if len(self._seats) == self._players:
             squares = 0.0
             for player in range(self._players):
@@ -135,7 +136,7 @@ class Book:
         return total
 
     def close(self) -> None:
-        """Close what is open, in the order in which it was begun."""
+        """Close the open units, in the order in which they were begun."""
         for unit in list(self._units):
             self.close_unit(unit)
 

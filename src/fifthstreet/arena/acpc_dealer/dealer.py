@@ -1,4 +1,4 @@
-"""The dealer's surroundings: its ports, its files, and the clients that connect to it."""
+"""The dealer's environment: its ports, its files, and the clients that connect to it."""
 
 import socket
 import time
@@ -19,7 +19,7 @@ from fifthstreet.protocols.acpc.log_lines import VERSION, is_comment, read_versi
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Where a match is played and what is kept of it."""
+    """The ports of a match and the files it writes."""
 
     host: str
     ports: tuple[int, ...]  # one per seat; 0 lets the system choose
@@ -39,7 +39,7 @@ def deal(
     with ExitStack() as stack:
         report = TextWriter(stderr)
         stack.callback(report.flush)
-        # Before the files: a port that is taken must not cost an earlier match its log.
+        # Before the files: a port in use must not destroy the log of an earlier match.
         listeners = [stack.enter_context(listen(around.host, port)) for port in around.ports]
         done: list[Transaction] = []
         log: TextWriter | None = None
@@ -66,7 +66,7 @@ def deal(
 def _accept(
     stack: ExitStack, listeners: Sequence[socket.socket], start_timeout: int, report: TextWriter
 ) -> list[SeatSocket]:
-    """One client per port, in the order of seats; a second one on the same port finds it closed.
+    """Accept one client per port, in the order of seats; a second one on the same port is refused.
 
     All have connected and sent their version when it returns.
     """
@@ -83,7 +83,7 @@ def _accept(
         stack.callback(seat.close)
         seats.append(seat)
     for number, seat in enumerate(seats, 1):
-        # A client that connects and says nothing must not hold up the others either.
+        # A client that connects and sends nothing must not delay the others either.
         seat.set_timeout(_left(end))
         _check_version(number, seat, end, report)
     return seats
@@ -105,5 +105,5 @@ def _check_version(number: int, seat: SeatSocket, end: float, report: TextWriter
 
 
 def _left(end: float) -> float | None:
-    """Seconds until `end`, a time of `time.monotonic`; None: no limit."""
+    """Return the seconds until `end`, a time of `time.monotonic`; None: no limit."""
     return None if end == inf else max(0.001, end - time.monotonic())

@@ -12,14 +12,14 @@ KINDS: Final = (OWN, ORIGINAL)
 
 ORIGINAL_SEED_BITS: Final = 32
 _BOARD_CARDS: Final = 5
-# Numbers are drawn many at a time: one call costs as much as a hundred numbers.
+# Numbers are drawn in blocks: one call costs as much as a hundred numbers.
 _BLOCK: Final = 4_096
 
 Cards = tuple[list[tuple[int, ...]], tuple[int, ...]]
 
 
 class BadSeed(FifthStreetError):
-    """The seed has more bits than the way of dealing takes."""
+    """The seed has more bits than this way of dealing accepts."""
 
 
 def check_seed(kind: str, seed: int) -> None:
@@ -29,7 +29,7 @@ def check_seed(kind: str, seed: int) -> None:
 
 
 def deals(kind: str, seed: int, seats: int) -> Iterator[Cards]:
-    """Two hole cards per position and five for the board, for one hand after another."""
+    """Yield two hole cards per position and five for the board, for one hand after another."""
     check_seed(kind, seed)
     return _original(seed, seats) if kind == ORIGINAL else _own(seed, seats)
 
@@ -44,7 +44,7 @@ def _own(seed: int, seats: int) -> Iterator[Cards]:
 
 
 def _original(seed: int, seats: int) -> Iterator[Cards]:
-    """The original's generator and way of drawing: Mersenne Twister, number modulo cards left.
+    """Yield the original's deals: Mersenne Twister, number modulo cards left.
 
     Its deck is ordered by suit; numpy's legacy generator is the same one, Python's is seeded
     otherwise.

@@ -1,7 +1,7 @@
 """A match from the first hand to the score; a lost or late seat ends it.
 
 After each action every seat is sent its state, seats in order; then only the seat to act is read.
-Standard error is written while the clients think.
+Standard error is written while the clients compute.
 """
 
 import time
@@ -24,16 +24,16 @@ from fifthstreet.protocols.acpc.client_answer import (
 )
 from fifthstreet.protocols.acpc.log_lines import is_comment, score_line, state_line, time_text
 
-# The original tells its stderr how long each seat has thought, this often.
+# The original writes the used times to standard error every so many hands.
 _TIMES_EVERY: Final = 100
 
 
 class MatchFailed(Exception):
-    """The match cannot go on; the message is the original's, without `ERROR: `."""
+    """The match cannot continue; the message is the original's, without `ERROR: `."""
 
 
 class Match:
-    """The dealer at work; `log` and `transactions` may be absent."""
+    """A running match; `log` and `transactions` are optional."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Match:
         self._hand = self._new_hand()
 
     def play(self, before: Iterable[Transaction] = ()) -> str:
-        """Play all hands, those `before` without asking programs; the answer is the score's line.
+        """Play all hands, those in `before` without asking programs; return the line of the score.
 
         Raises MatchFailed, BadTransaction.
         """
@@ -89,7 +89,7 @@ class Match:
     # Seats and positions.
 
     def _seat_of(self, position: int) -> int:
-        """Players move one seat each hand: position 0 sits in seat `hand mod seats`."""
+        """Return the seat of a position: position 0 sits in seat `hand mod seats`."""
         return (position + self._shift) % self._count
 
     def _position_of(self, seat: int) -> int:
@@ -108,7 +108,7 @@ class Match:
         perform(hand, answer)
 
     def _tell_everybody(self, actor: int, *, shows_folded: bool = False) -> tuple[str, float]:
-        """Send every seat its state; the answer is the actor's, and when it was sent."""
+        """Send every seat its state; return the actor's, and when it was sent."""
         hand = self._hand
         asked = ""
         asked_at = 0.0
@@ -196,7 +196,7 @@ class Match:
     # An interrupted match.
 
     def _repeat(self, transaction: Transaction) -> None:
-        """Play an action that was played before the interruption."""
+        """Replay an action from before the interruption."""
         hand = self._hand
         if transaction.hand != hand.number or self._number >= self._settings.hands:
             raise BadTransaction(

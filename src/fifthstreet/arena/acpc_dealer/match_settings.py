@@ -1,4 +1,4 @@
-"""What a match is: its name, game, cards, players and limits."""
+"""The settings of a match: its name, game, cards, players and limits."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from fifthstreet.rulesets.acpc_game import GameDefinition
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
-    """Names in seat order, and the game's file as it was named."""
+    """Names in seat order, and the path of the game's file as given."""
 
     name: str
     game_file: str

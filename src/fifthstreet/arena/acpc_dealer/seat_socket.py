@@ -5,13 +5,13 @@ import struct
 import time
 from typing import Final
 
-# Longer than any state of ten seats; what goes beyond is no answer and is not kept.
+# Longer than any state of ten seats; the rest of a longer line is discarded.
 _LONGEST_LINE: Final = 8_192
 _READ_BYTES: Final = 4_096
 
 
 class SeatLost(Exception):
-    """The client has closed the connection, or nothing came in time, or it reads nothing."""
+    """The client has closed the connection, or nothing came in time, or it does not read."""
 
 
 class SeatSocket:
@@ -24,11 +24,11 @@ class SeatSocket:
         self._rest = b""
 
     def set_timeout(self, seconds: float | None) -> None:
-        """The limit for one read or write; None: no limit.
+        """Set the limit for one read or write; None: no limit.
 
-        Set on the socket itself: Python's own limit costs a call per read.
+        It is set on the socket itself: Python's own limit costs a call per read.
         """
-        seconds = 0.0 if seconds is None else max(seconds, 0.001)  # 0 waits for ever
+        seconds = 0.0 if seconds is None else max(seconds, 0.001)  # 0 waits without a limit
         whole = int(seconds)
         limit = struct.pack("@ll", whole, int((seconds - whole) * 1_000_000))
         self._socket.setblocking(True)
@@ -42,10 +42,10 @@ class SeatSocket:
             raise SeatLost(str(error)) from error
 
     def read_line(self, deadline: float) -> str:
-        """The next line without its end; an overlong line is cut. Raises SeatLost.
+        """Return the next line without its end; an overlong line is cut. Raises SeatLost.
 
-        `deadline` is a time of `time.monotonic`. It ends the wait for a client that sends its line
-        bit by bit: with the first bit after it, so at most one time limit later.
+        `deadline` is a time of `time.monotonic`. It also ends the wait for a client that sends its
+        line in small parts: with the first part after it, so at most one time limit later.
         """
         while not self._lines:
             try:
@@ -60,7 +60,7 @@ class SeatSocket:
         return self._lines.pop()
 
     def _take(self, data: bytes) -> None:
-        if not self._rest and data.find(b"\n") == len(data) - 1:  # one whole line, as a rule
+        if not self._rest and data.find(b"\n") == len(data) - 1:  # usually one whole line
             self._lines = [data.decode("ascii", "replace").rstrip("\r\n")]
             return
         parts = (self._rest + data).split(b"\n")
@@ -72,5 +72,5 @@ class SeatSocket:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket for one client; port 0 lets the system choose."""
+    """Return a socket for one client; port 0 lets the system choose."""
     return socket.create_server((host, port), backlog=1)

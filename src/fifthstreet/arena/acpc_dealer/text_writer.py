@@ -1,10 +1,10 @@
-"""Text for standard error and the log: collected, then written while a client thinks."""
+"""Text for standard error and the log: collected, then written while a client computes."""
 
 import os
 
 
 class TextWriter:
-    """Writes to a file descriptor; `flush` writes all that was collected with one call."""
+    """Writes to a file descriptor; `flush` writes all collected text with one call."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor

@@ -1,4 +1,4 @@
-"""How long a seat may think: for one response, in one hand, and in the whole match."""
+"""The time limits of a seat: per response, per hand, and per match."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,10 +1,10 @@
-"""How long each seat has thought, and whether that is within the limits."""
+"""The time that each seat has used, compared with the limits."""
 
 from fifthstreet.arena.acpc_dealer.time_limits import TimeLimits
 
 
 class TimeUsed:
-    """What each seat has used, in seconds."""
+    """The seconds that each seat has used."""
 
     def __init__(self, limits: TimeLimits, seats: int, hands: int) -> None:
         self._response = limits.response / 1000
@@ -17,7 +17,7 @@ class TimeUsed:
         self._in_hand = [0.0] * len(self._in_hand)
 
     def is_within(self, seat: int, seconds: float) -> bool:
-        """Count a response; False when a limit is passed. A clock set back costs nothing."""
+        """Count a response; False when a limit is exceeded. A clock set back costs nothing."""
         if seconds <= 0:
             return True
         self._in_hand[seat] += seconds

@@ -1,4 +1,4 @@
-"""The file from which an interrupted match goes on: one line per action, with its times."""
+"""The file from which an interrupted match continues: one line per action, with its times."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ class Transaction:
 
 
 def read_transactions(lines: Iterable[str]) -> Iterator[Transaction]:
-    """All lines of a file; raises BadTransaction."""
+    """Read all lines of a file; raises BadTransaction."""
     for line in lines:
         found = _LINE.fullmatch(line.rstrip("\r\n"))
         if found is None:
@@ -39,12 +39,12 @@ def read_transactions(lines: Iterable[str]) -> Iterator[Transaction]:
 
 
 def open_transactions(path: Path, *, append: bool) -> tuple[list[Transaction], TextIO]:
-    """What the file holds already, with `append`, and the file, open to be written on."""
+    """Return the file's contents, if `append`, and the file, open for writing."""
     if not append or not path.exists():
         return [], open(path, "w", encoding="ascii")
     with open(path, encoding="ascii", errors="replace", newline="") as lines:
         text = lines.read()
-    # A line that was being written when the dealer was killed is not continued but cut off.
+    # A line that was being written when the dealer was killed is cut off, not continued.
     whole = text[: text.rfind("\n") + 1]
     done = list(read_transactions(whole.splitlines(keepends=True)))
     file = open(path, "r+", encoding="ascii")  # noqa: SIM115 the caller closes it

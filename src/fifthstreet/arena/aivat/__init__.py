@@ -1,1 +1,1 @@
-"""AIVAT: a match counted with less luck, where the odds of one side are known. It plays nothing."""
+"""AIVAT: a match counted with less variance, where the odds of one side are known."""

@@ -1,4 +1,4 @@
-"""Units of a match counted by AIVAT, beside the same chips as they fell."""
+"""Units of a match counted by AIVAT, beside the actual chips."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ class AivatBook:
 
     def __init__(self, tally: Tally) -> None:
         self._tally = tally
-        # Of each unit: hands, chips and chips without luck of both players.
+        # Per unit: hands, actual chips and AIVAT's chips of both players.
         self._units: dict[int, tuple[int, list[float], list[float]]] = {}
 
     def add(
         self, unit: int, players: Sequence[int], chips: Sequence[float], net: Sequence[float] | None
     ) -> None:
-        """A hand; `net` is None where it can only be counted as it fell."""
+        """Add a hand; `net` is None where only the actual chips can be counted."""
         hands, fallen, counted = self._units.get(unit, (0, [0.0, 0.0], [0.0, 0.0]))
         for seat, player in enumerate(players):
             fallen[player] += chips[seat]
@@ -26,7 +26,7 @@ class AivatBook:
         self._units[unit] = hands + 1, fallen, counted
 
     def close(self) -> None:
-        """At the end: enter all units in the order in which they were begun."""
+        """Enter all units in the order in which they were begun; called at the end."""
         for hands, fallen, counted in self._units.values():
             self._tally.aivat.add(hands, counted)
             self._tally.aivat_gain.add(

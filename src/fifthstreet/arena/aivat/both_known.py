@@ -1,8 +1,8 @@
 """A finished hand of hold'em counted by AIVAT where both seats gave their odds for all holes.
 
-Then nobody's cards are luck: the hand is averaged over every two holes that may have met on this
-board in this line, each weighed by the odds of both for what they did. Luck is left in the board
-and in the line alone, and each draw of them is corrected by a guess (`guesses.py`).
+Then no hole cards are luck: the hand is averaged over every two holes that may have met on this
+board in this line, each weighted by the odds of both for their actions. Only the board and the line
+are luck, and each draw of them is corrected by an estimate (`guesses.py`).
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from fifthstreet.rules.trail import steps
 def net_of_both(
     start: HandState, end: HandState, seat: int, decisions: Sequence[Sequence[Decision]]
 ) -> float:
-    """What `seat` won, with luck taken out; `decisions` are those of each seat in their order.
+    """Return what `seat` won, without luck; `decisions` are those of each seat in order.
 
-    `start` is the hand before its first action, `end` after its last. Raises InvalidInput where
-    what was played is ruled out by the odds.
+    `start` is the hand before its first action, `end` after its last. Raises InvalidInput where the
+    odds rule out what was played.
     """
     return _Count(start, seat, decisions).net(end)
 
@@ -52,7 +52,7 @@ class _Count:
                 return self._corrected + self._signed(step.seat, -stake)
             after, _ = apply(before, action)
             if after.is_over:
-                # No decision is left: the mean over the boards to come is what they are worth.
+                # No decision is left: the value is the mean over the boards to come.
                 return self._corrected + min(after.contributions) * self._balance(before.board)
             self._state = after
             if after.street != before.street:
@@ -60,13 +60,13 @@ class _Count:
         raise InvalidInput("the hand is not over")
 
     def _act(self, decision: Decision, taken: Action) -> None:
-        """The player who is to act drew one of its actions."""
+        """Count a drawn action of the player to act."""
         state = self._state
         actor, other = state.actor, 1 - state.actor
         odds = decision.merged(state)
         stakes = {action: stakes_after(state, action) for action in odds if action.kind != FOLD}
         against = self._weights[other]
-        # What the actor meets: everything, and what is thought to call each bet.
+        # The ranges that the actor faces: everything, and the estimated callers of each bet.
         met = [against]
         callers = {}
         for action, (matched, called) in stakes.items():
@@ -95,7 +95,7 @@ class _Count:
         self._weights[actor] = self._weights[actor] * odds[taken]
 
     def _deal(self, board: tuple[int, ...]) -> None:
-        """The next cards of the board came."""
+        """Count the next cards of the board."""
         state = self._state
         expected = self._balance(board)
         live = live_holes(state.board).astype(np.float64)
@@ -105,7 +105,7 @@ class _Count:
         self._corrected += stake * (expected - found)
 
     def _balance(self, board: tuple[int, ...]) -> float:
-        """How often the seat wins less how often it loses, over all pairs of holes and boards."""
+        """Return wins minus losses of the seat, over all pairs of holes and boards."""
         own, against = self._weights[self._seat], self._weights[1 - self._seat]
         met = float(own @ met_weight(against))
         if met <= 0:

@@ -1,11 +1,11 @@
-"""The estimator of AIVAT, for any game: an average over what the known side may have held, and a
+"""The estimator of AIVAT, for any game: an average over the known side's private states, and a
 correction for each draw of luck.
 
 After Burch, Schmid, Moravčík and Bowling, "AIVAT: a new variance reduction technique for agent
-evaluation in imperfect information games" (2018). The known side's private states are numbered;
-the public actions and the other side's private state are as they were. Every time chance or a known
-side draws, a guess of the value is replaced by its mean over what could have been drawn. Whatever
-the guesses are, the mean of the result stays what it was; good guesses make it vary less.
+evaluation in imperfect information games" (2018). The known side's private states are numbered; the
+public actions and the other side's private state are as they were. At every draw of chance or of a
+known side, an estimate of the value is replaced by its mean over all possible draws. The mean of
+the result is independent of the estimates; good ones reduce its variance.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Vector = NDArray[np.float64]
 
 
 class Corrections:
-    """One hand on its way; `weights` are the chances of the known side's private states.
+    """One hand in progress; `weights` are the chances of the known side's private states.
 
     Chances need not sum to 1. They are those before anything was drawn that the known side sees,
     given the other side's private state.
@@ -32,18 +32,19 @@ class Corrections:
 
     @property
     def weights(self) -> Vector:
-        """The chances of the known side's private states by now; not to be changed."""
+        """The current chances of the known side's private states; not to be changed."""
         return self._weights
 
     def drawn(
         self, expected: Vector, likelihood: Vector, value: Vector, *, trust: float = 1.0
     ) -> None:
-        """Chance or a known side drew. For each private state: the guess of the value on average
-        over all that could be drawn, how likely that was which was drawn, and the guess after it.
+        """Count a draw of chance or of a known side, given per private state.
 
-        `trust` multiplies the correction; any number that does not depend on the draw will do.
-        Where all states are alike in `likelihood`, as with the actions of a known side whose
-        private state is not averaged over, the weights stay as they are.
+        `expected` is the mean of the estimate over all possible draws, `likelihood` the probability
+        of the actual draw, and `value` the estimate after it. `trust` multiplies the correction;
+        any number that does not depend on the draw is valid. Where all states have the same
+        `likelihood`, as with the actions of a known side whose private state is not averaged over,
+        the weights stay as they are.
         """
         before = float(self._weights @ expected) / float(self._weights.sum())
         self._weights = self._weights * likelihood
@@ -52,7 +53,7 @@ class Corrections:
         self._value += trust * (before - after)
 
     def ended(self, payoffs: Vector) -> float:
-        """The hand is over, and would have paid so much with each private state."""
+        """Return the result of a finished hand that would have paid so much per private state."""
         return self._value + float(self._weights @ payoffs) / float(self._weights.sum())
 
     def _require_weight(self) -> None:

@@ -1,4 +1,4 @@
-"""What an action of a hand is played for, and actions in the one word that the rules have."""
+"""The stakes of an action, and actions in their canonical form."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from fifthstreet.rules.trail import Step
 
 
 class Decision(NamedTuple):
-    """The odds that a bot had where it decided: a row for each of the 1,326 holes."""
+    """A bot's odds at a decision: a row for each of the 1,326 holes."""
 
     actions: Sequence[Action]
     rows: NDArray[np.floating]
 
     def merged(self, state: HandState) -> dict[Action, NDArray[np.float64]]:
-        """For each action how often each hole takes it; words for the same action are added up."""
+        """Return for each action how often each hole takes it; equivalent actions are added up."""
         rows = self.rows.astype(np.float64)
-        # Odds come as float32: what they lack to 1 must not be counted as a loss.
+        # Odds are float32: what they lack to 1 must not count as a loss.
         rows = rows / np.maximum(rows.sum(axis=1, keepdims=True), 1e-300)
         found: dict[Action, NDArray[np.float64]] = {}
         for place, action in enumerate(self.actions):
@@ -41,7 +41,7 @@ class Stakes(NamedTuple):
 
 
 def stakes_after(state: HandState, action: Action) -> Stakes:
-    """The stakes after a check, call, bet or raise of the player who is to act."""
+    """Return the stakes after a check, call, bet or raise of the player to act."""
     actor, other = state.actor, 1 - state.actor
     paid = state.contributions
     _, to = _resolved(state, action)
@@ -51,13 +51,13 @@ def stakes_after(state: HandState, action: Action) -> Stakes:
 
 
 def plain_action(state: HandState, action: Action) -> Action:
-    """An action in the word that the rules have for it; InvalidInput if it is not allowed."""
+    """Return an action in its canonical form; InvalidInput if it is not allowed."""
     kind, to = _resolved(state, action)
     return Action(kind, to) if kind in (BET, RAISE) else Action(kind)
 
 
 def action_of(step: Step) -> Action:
-    """What was done in a step of a finished hand."""
+    """Return the action of a step of a finished hand."""
     return Action(step.kind, step.to) if step.kind in (BET, RAISE) else Action(step.kind)
 
 

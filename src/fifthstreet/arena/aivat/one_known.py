@@ -1,9 +1,9 @@
 """A finished hand of hold'em counted by AIVAT: two seats, one of which gave its odds.
 
-A guess of the value is a stake times how often the hole wins less how often it loses against the
-other's hole, over all boards that can come. That average does not change on average when cards
-come, so the corrections for the board are exact without trying other boards. A bet is thought to be
-called or folded to, as strong as the hole is that answers it (`guesses.py`).
+An estimate of the value is a stake times wins minus losses against the other's hole, over all
+boards that can come. The expectation of that does not change when cards come, so the corrections
+for the board are exact without trying other boards. A bet is assumed to be called or folded to by
+the strength of the answering hole (`guesses.py`).
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from fifthstreet.rules import HandState, apply
 from fifthstreet.rules.action import FOLD, Action
 from fifthstreet.rules.trail import Step, steps
 
-# Boards that two holes leave possible, by the cards that lie already.
+# The number of boards that two holes leave possible, by the number of cards on the board.
 _BOARDS: Final = {3: 990, 4: 44, 5: 1}
 
 
 def net_of_one(
     start: HandState, end: HandState, known: int, decisions: Sequence[Decision]
 ) -> float:
-    """What `known` won, with luck taken out. `decisions` are its own with the odds of all holes.
+    """Return what `known` won, without luck. `decisions` are its own with the odds of all holes.
 
-    `start` is the hand before its first action, `end` after its last. Raises InvalidInput where
-    what was played is ruled out by the odds.
+    `start` is the hand before its first action, `end` after its last. Raises InvalidInput where the
+    odds rule out what was played.
     """
     return _Count(start, end, known, decisions).net()
 
@@ -66,12 +66,14 @@ class _Count:
                 break
             if self._state.street != before.street:
                 self._deal(before)
-        # No decision is left: the mean over the boards to come, which is what they are worth.
+        # No decision is left: the value is the mean over the boards to come.
         stake = min(self._state.contributions)
         return self._corrections.ended(stake * self._balance)
 
     def _correct_other_hole(self, live: Vector) -> None:
-        """The other's cards are luck too: good against a random hole or bad, evenly on average."""
+        """Correct for the other's cards, which are luck too, by their strength
+        against a random hole.
+        """
         stake = USUAL_STAKE * self._state.rules.big_blind
         luck = stake * float(live @ self._balance) / float(live.sum())
         self._corrections.drawn(np.zeros(HOLES), np.ones(HOLES), np.full(HOLES, luck))
@@ -86,7 +88,7 @@ class _Count:
         self._corrections.drawn(expected, likelihood, value, trust=trust)
 
     def _guess(self, action: Action) -> Vector:
-        """What an action is worth to the known side with each of its holes."""
+        """Return the estimated value of an action for the known side with each of its holes."""
         state = self._state
         if action.kind == FOLD:
             return self._after_fold(self._known)
@@ -103,7 +105,7 @@ class _Count:
         return np.full(HOLES, -chips if folder == self._known else chips)
 
     def _deal(self, before: HandState) -> None:
-        """The next cards of the board came."""
+        """Count the next cards of the board."""
         board = self._state.board
         stake = float(min(self._state.contributions))
         expected = stake * self._balance
@@ -115,8 +117,9 @@ class _Count:
 
 @lru_cache(maxsize=64)
 def balance_against(other: int, board: tuple[int, ...]) -> Vector:
-    """For each hole how often it wins less how often it loses against another hole, over all boards
-    that can come; 0 for holes that cannot be."""
+    """Return for each hole wins minus losses against another hole, over all boards that can come; 0
+    for impossible holes.
+    """
     if not board:
         return hole_balances()[:, other].astype(np.float64)
     strengths = strengths_after(board)

@@ -1,4 +1,4 @@
-"""Writes down the odds that bots had where they decided, while a match is played."""
+"""Records the odds that bots had at their decisions, while a match is played."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from fifthstreet.rules.view import View
 
 
 class Recorder:
-    """Stands before a bot's `act` and asks for the odds of all holes first.
+    """Wraps a bot's `act` and asks for the odds of all holes first.
 
-    Holes that would not have done what was done earlier in the hand weigh nothing: those are not
-    asked for, which saves most of the time with a bot that is asked hole by hole.
+    Holes that would have acted differently earlier in the hand have no weight: the bot is not asked
+    for them, which saves most of the time with a bot that is asked hole by hole.
     """
 
     def __init__(self, bot: Bot) -> None:
@@ -38,7 +38,7 @@ class Recorder:
         return taken
 
     def _narrow(self, view: View, taken: Action) -> None:
-        """Keep the holes that may do what was done, whichever word for it they use."""
+        """Keep the holes that may take this action, in any equivalent form."""
         decision = self.decisions[-1]
         assert view.legal is not None
         meant = view.legal.resolve(taken)
@@ -47,22 +47,25 @@ class Recorder:
         self._left = may if self._left is None else self._left & may
 
     def taken(self) -> list[Decision]:
-        """What was written down in the hand, which is over."""
+        """Return the recorded decisions of the finished hand."""
         found, self.decisions = self.decisions, []
         self._left = None
         return found
 
 
 def recorders(bots: list[Bot]) -> list[Recorder | None]:
-    """One for each bot that gives its odds."""
+    """Return a recorder for each bot that offers odds."""
     return [Recorder(bot) if has_policy(bot) else None for bot in bots]
 
 
 def counted(
     start: HandState, end: HandState, seated: Sequence[Recorder | None]
 ) -> list[float] | None:
-    """Each seat's chips with luck taken out; None where no player gives odds, where a known side
-    was overruled, or where its odds rule out what it did."""
+    """Return each seat's chips without luck.
+
+    None where no player offers odds, where a known side's action was replaced, or where its odds
+    rule out its action.
+    """
     decisions = [None if one is None else one.taken() for one in seated]
     known = next((seat for seat, taken in enumerate(decisions) if taken is not None), None)
     if known is None:

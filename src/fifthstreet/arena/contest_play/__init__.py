@@ -1,1 +1,1 @@
-"""Contests without a server: the contest's machine directs tables that the arena plays."""
+"""Contests without a server: the contest's state machine directs tables that the arena plays."""

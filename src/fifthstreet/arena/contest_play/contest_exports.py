@@ -1,4 +1,6 @@
-"""What a contest leaves: standing and games as CSV, everything as JSON, hands as PHH, reports."""
+"""The exports of a contest: standing and games as CSV, everything as JSON,
+hands as PHH, reports.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ from fifthstreet.contests.standings.exports import (
 
 
 def write_exports(folder: ContestFolder, state: ContestState, lang: str) -> list[Path]:
-    """Write all exports; answers the files of the folder itself."""
+    """Write all exports; return the files of the folder itself."""
     for phase in range(len(state.seatings)):
         for path in sorted((folder.path / f"phase-{phase + 1}").glob("table-*")):
             _table_exports(path, lang)

@@ -31,13 +31,13 @@ class ContestFolder:
 
     @classmethod
     def create(cls, path: Path) -> Self:
-        """A new folder; raises InvalidFolder if there is anything in it."""
+        """Make a folder; raises InvalidFolder if it is not empty."""
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
             raise InvalidFolder(
                 f"{path} is there already and not empty; go on with --resume {path}"
             )
         path.parent.mkdir(parents=True, exist_ok=True)
-        # The seed decides the cards that are still to come: no other user's bot may read it here.
+        # The seed determines the cards still to come: no other user's bot may read it here.
         path.mkdir(mode=0o700, exist_ok=True)
         return cls(path, _opened(path / _JOURNAL))
 
@@ -48,7 +48,7 @@ class ContestFolder:
         return cls(path, _opened(path / _JOURNAL))
 
     def replayed(self) -> ContestState:
-        """The contest as the journal left it."""
+        """Return the contest at the end of its journal."""
         state = ContestState()
         good = 0
         self._journal.seek(0)
@@ -74,7 +74,7 @@ class ContestFolder:
         return done
 
     def store(self, command: ContestCommand, done: ContestStep) -> None:
-        """Write a command that was taken; it survives the process, and the machine."""
+        """Store an accepted command durably."""
         stored = {
             "command": command.as_dict(),
             "events": [event.as_dict() for event in done.events],
@@ -88,7 +88,7 @@ class ContestFolder:
         return self.path / f"phase-{phase + 1}" / f"table-{table}{again}"
 
     def write(self, name: str, text: str) -> Path:
-        """Another file of the folder; it appears whole."""
+        """Write another file of the folder atomically."""
         part = self.path / f"{name}.part"
         part.write_text(text, encoding="utf-8", newline="")
         return part.replace(self.path / name)

@@ -1,7 +1,7 @@
-"""Plays a contest to its end: steps the machine, stores each step, and plays what it orders.
+"""Plays a contest to its end: steps the state machine, stores each step, plays what it orders.
 
-Time is simulated: a countdown costs nothing here. What is stored is never played again; a game that
-was interrupted is played again from its first hand, with the same cards.
+Time is simulated: a countdown takes no time here. A stored game is never played again; an
+interrupted game is repeated from its first hand, with the same cards.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from fifthstreet.contests.state.contest_state import SEATED
 
 
 class ContestRun:
-    """A contest on its way; `state` may be read at any time."""
+    """A running contest; `state` may be read at any time."""
 
     def __init__(self, folder: ContestFolder, *, is_trusted: bool = False) -> None:
         self.folder = folder
@@ -133,6 +133,6 @@ class ContestRun:
 
 
 def event_at(state: ContestState) -> int:
-    """The time of the last thing that happened."""
+    """Return the time of the last event."""
     last = state.audit[-1].get("at", 0) if state.audit else 0
     return last if isinstance(last, int) else 0

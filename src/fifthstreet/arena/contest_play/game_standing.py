@@ -1,4 +1,4 @@
-"""The result of one game as the contest takes it, from the arena's session."""
+"""The result of one game in the contest's form, from the arena's session."""
 
 from collections.abc import Mapping, Sequence
 

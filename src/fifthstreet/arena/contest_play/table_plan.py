@@ -11,7 +11,7 @@ from fifthstreet.formats.contest import PLAIN, ContestSettings
 def table_plan(
     state: ContestState, table: DirectedTable, sources: Sequence[BotSource], *, is_trusted: bool
 ) -> Plan:
-    """A session per game, seats moved on from game to game, cards from the contest's seed."""
+    """Return a plan with one session per game, rotated seats, and cards from the contest's seed."""
     settings = state.opened
     form = settings.format
     games = settings.phases[table.phase].games

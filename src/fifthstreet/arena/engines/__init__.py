@@ -1,5 +1,4 @@
-"""Engines: where sessions are played — in this process, in several, or on many machines.
+"""Engines: sessions are played in this process, in several, or on many machines.
 
-An engine takes session numbers and gives back results in any order; it neither keeps nor counts
-them.
+An engine takes session numbers and yields results in any order; it neither stores nor counts them.
 """

@@ -18,7 +18,7 @@ _PR_SET_DUMPABLE: Final = 4
 
 @contextmanager
 def hidden_memory(sources: Sequence[BotSource]) -> Iterator[None]:
-    """Hide this process's memory while bots play that are not the house's."""
+    """Hide this process's memory while third-party bots play."""
     if sys.platform != "linux" or not any(source.is_third_party for source in sources):
         yield
         return

@@ -1,4 +1,4 @@
-"""Sessions one after another in this process: nothing to start, and easy to look into."""
+"""Plays sessions one after another in this process: no start-up time, and easy to debug."""
 
 from collections.abc import Iterator, Sequence
 

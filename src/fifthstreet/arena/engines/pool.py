@@ -1,7 +1,7 @@
-"""Sessions in several processes of this machine.
+"""Plays sessions in several processes of this machine.
 
-A worker that dies takes only the session it played with it; that session is played again. Workers
-do not hear Ctrl-C: the parent does, and ends them.
+A worker that dies loses only its session, which is played again. Workers ignore Ctrl-C: the parent
+handles it and ends them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from fifthstreet.arena.engines.session_engine import WorkersLost
 from fifthstreet.arena.plan import Plan
 from fifthstreet.arena.session_result import SessionResult
 
-# Sessions handed out ahead, so that no worker waits for the parent.
+# Sessions submitted ahead, so that no worker waits for the parent.
 _AHEAD: Final = 2
 _ATTEMPTS: Final = 3
 
@@ -61,7 +61,7 @@ class Pool:
                         del waiting[future]
                         yield result
             except BrokenProcessPool:
-                # The worker is unknown: all units that were under way are played again.
+                # The failed worker is unknown: all sessions in progress are played again.
                 yield from _finished(waiting)
                 again = sorted([*again, *waiting.values()])
                 _count_attempts(attempts, waiting.values())
@@ -69,7 +69,7 @@ class Pool:
                 _stop(executor)
 
     def _executor(self, plan: Plan, sources: Sequence[BotSource]) -> ProcessPoolExecutor:
-        # Not forked: the parent may have threads, and what they hold would never be let go.
+        # Not forked: the parent may have threads, whose locks would stay locked in the child.
         return ProcessPoolExecutor(
             self._jobs,
             mp_context=multiprocessing.get_context("spawn"),
@@ -78,8 +78,8 @@ class Pool:
         )
 
 
-# In a worker: what it plays. Told once, since a plan that comes anew with every session has new
-# rules, which no cache knows again without comparing all of them in every hand.
+# In a worker: its plan and bots. Sent once, because a plan sent with every session would have new
+# rule objects, which identity-based caches do not recognise.
 _work: tuple[Plan, Sequence[BotSource]] | None = None
 
 
@@ -97,7 +97,7 @@ def _play(session: int) -> SessionResult:
 
 
 def _finished(waiting: dict[Future[SessionResult], int]) -> Iterator[SessionResult]:
-    """The results that came before the pool broke; they are taken out of `waiting`."""
+    """Yield the results from before the pool broke, and remove them from `waiting`."""
     for future in list(waiting):
         if future.done() and future.exception() is None:
             del waiting[future]

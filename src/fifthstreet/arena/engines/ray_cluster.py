@@ -57,7 +57,7 @@ class RayCluster:
 
 
 def _play_session(plan: Plan, sources: Sequence[BotSource], session: int) -> SessionResult:
-    """Ray takes functions that Python runs; a compiled one is no function to it."""
+    """Play a session; Ray accepts only interpreted functions, not compiled ones."""
     return play_session(plan, sources, session)
 
 

@@ -1,4 +1,4 @@
-"""Runs a plan: hands sessions to an engine, keeps what comes back, and merges it in order."""
+"""Runs a plan: passes sessions to an engine, stores the results, and merges them in order."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from fifthstreet.arena.tally import Tally
 
 
 class Run:
-    """A plan on its way. `tally` holds the sessions merged so far; it may be read at any time.
+    """A running plan. `tally` holds the sessions merged so far; it may be read at any time.
 
-    Sessions that the folder has are not played again. Ctrl-C passes through `play`: what is done
-    is kept, and `tally` is good.
+    Stored sessions are not played again. Ctrl-C passes through `play`: finished sessions are
+    stored, and `tally` is valid.
     """
 
     def __init__(
@@ -64,10 +64,10 @@ class Run:
         return self.tally
 
     def _numbers(self) -> Iterator[int]:
-        """The sessions still to be played."""
+        """Yield the sessions still to be played."""
         last = self.plan.sessions
         for session in count(self._next) if last is None else range(self._next, last):
-            # How many tournaments make so many hands is known only on the way.
+            # The number of tournaments for so many hands is known only during the run.
             if self.is_done:
                 return
             if session not in self._early and not self._is_kept(session):

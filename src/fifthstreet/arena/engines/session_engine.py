@@ -17,4 +17,4 @@ class Engine(Protocol):
 
 
 class WorkersLost(RuntimeError):
-    """Workers died again and again; the message names the sessions they played."""
+    """Workers died repeatedly; the message names the sessions they played."""

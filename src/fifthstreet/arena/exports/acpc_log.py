@@ -1,6 +1,6 @@
 """Hands as a log of the computer poker competition, with the definition of their game beside it.
 
-A log has one game: the stakes and stacks of its first hand. Hands that it cannot say are counted.
+A log has one game: the stakes and stacks of its first hand. Hands it cannot represent are counted.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _SEPARATORS: Final = str.maketrans(dict.fromkeys(":| \t\r\n", "_"))
 
 
 class AcpcLog:
-    """Collects the lines of a log; its score is by names."""
+    """Collects the lines of a log; the score is by names."""
 
     def __init__(self) -> None:
         self._totals: dict[str, float] = {}
@@ -36,7 +36,7 @@ class AcpcLog:
         self.count = 0
 
     def add(self, state: HandState, players: Sequence[str]) -> None:
-        """A hand; `players` are names in seat order. Raises NotInLog."""
+        """Add a hand; `players` are names in seat order. Raises NotInLog."""
         game = self._game_of(state)
         names = [_name(player) for player in players]
         line, values = log_line(state, self.count, game.rules, game.stacks, names)
@@ -56,7 +56,7 @@ class AcpcLog:
         return self._game
 
     def write(self, file: Path, name: str) -> None:
-        """The log into `file`, and the game's definition, named `name`, beside it."""
+        """Write the log into `file`, and the game's definition, named `name`, beside it."""
         with file.open("w", encoding="utf-8", newline="\n") as stream:
             stream.write(head_line(_name(name), f"{_name(name)}{GAME}", self.count, _NO_SEED))
             self._lines.seek(0)
@@ -70,19 +70,19 @@ class AcpcLog:
 
 
 def game_beside(file: Path, name: str) -> Path:
-    """Where the definition of a log's game is written."""
+    """Return the path of the definition of a log's game."""
     return file.with_name(f"{_name(name)}{GAME}")
 
 
 def _name(text: str) -> str:
-    """A name without what separates names and the parts of a line."""
+    """Return a name without the separators of a log line."""
     return text.translate(_SEPARATORS) or "_"
 
 
 def write_acpc(
     folder: ResultFolder, file: Path, name: str, on_session: Callable[[int], None]
 ) -> tuple[int, int]:
-    """All hands of a folder; answers how many were written, and how many left out."""
+    """Write all hands of a folder; return how many were written, and how many left out."""
     left_out = 0
     plan = folder.plan
     log = AcpcLog()

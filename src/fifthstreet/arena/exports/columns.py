@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 
 class Columns:
-    """A part of a table: `lists` has one list a column, in the order of the types."""
+    """A part of a table: `lists` has one list per column, in the order of the types."""
 
     __slots__ = ("lists", "types")
 
@@ -15,7 +15,7 @@ class Columns:
         self.lists: list[list[object]] = [[] for _ in types]
 
     def add(self, *values: object) -> None:
-        """One more row."""
+        """Add a row."""
         for column, value in zip(self.lists, values, strict=True):
             column.append(value)
 

@@ -1,6 +1,6 @@
-"""The table `decisions`: a row for each decision, with what the player saw of the chips.
+"""The table `decisions`: a row per decision, with the chips that the player saw.
 
-It makes plain columns; `export` writes them.
+It makes plain columns; `hand_export` writes them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ DECISIONS: Final = {
 
 
 def add_decisions(columns: Columns, plan: Plan, line: HandLine, state: HandState) -> None:
-    """The rows of one finished hand, first decision first."""
+    """Add the rows of one finished hand, first decision first."""
     positions = position_names(state)
     holes = [cards_text(hole) for hole in state.holes]
     course = replay(record(state))

@@ -42,7 +42,9 @@ TABLES: Final = tuple(_TABLES)
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What was written: `count` whole hands, or rows of a table; `left_out` hands without words."""
+    """The result: `count` whole hands, or rows of a table; `left_out`
+    hands that the format lacks.
+    """
 
     file: Path
     table: str | None
@@ -60,8 +62,8 @@ def export(
 ) -> Exported:
     """Write the folder's hands into `file`, whose ending says how; raises InvalidExport.
 
-    Without `table` the file's own name chooses it (`decisions.csv`), and else it is `hands`.
-    `on_progress` is told how many sessions are done, and of how many.
+    Without `table` the file's own name chooses it (`decisions.csv`), and otherwise it is `hands`.
+    `on_progress` is called with the number of finished sessions, and of all.
     """
     chosen = _check(folder, file, table, may_replace=may_replace)
     total = len(folder.sessions())
@@ -93,7 +95,7 @@ def export(
 
 
 def _check(folder: ResultFolder, file: Path, table: str | None, *, may_replace: bool) -> str | None:
-    """The table to write, None for whole hands; refuses before anything is read."""
+    """Return the table to write, None for whole hands; raises before anything is read."""
     if file.suffix not in ENDINGS:
         raise InvalidExport(
             f"{file.name}: the ending {file.suffix!r} is unknown; allowed: {', '.join(ENDINGS)}"
@@ -116,7 +118,7 @@ def _check(folder: ResultFolder, file: Path, table: str | None, *, may_replace: 
 
 
 def check_target(file: Path, *, may_replace: bool) -> None:
-    """Raises InvalidExport where the file, or one that goes with it, cannot be written."""
+    """Raise InvalidExport where the file, or one that belongs to it, cannot be written."""
     written = [file, game_beside(file, file.stem)] if file.suffix == LOG else [file]
     for path in written:
         if path.exists() and not may_replace:
@@ -148,7 +150,7 @@ def _write_table(
     from polars.io.plugins import register_io_source  # noqa: PLC0415 an extra
 
     source = register_io_source(frames, schema=schema, is_pure=True)
-    # An open file, not its name: a writer that is interrupted must not make the file again.
+    # An open file, not its name: an interrupted writer must not create the file again.
     with file.open("wb") as stream:
         if file.suffix == PARQUET:
             source.sink_parquet(stream, engine="streaming")

@@ -1,6 +1,6 @@
-"""The hands of a result folder as states: a line of its history read back by the plan's own rules.
+"""The hands of a result folder as states: a history line replayed by the plan's own rules.
 
-It opens no file; `folder` gives the lines.
+It opens no file; the result folder provides the lines.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from fifthstreet.rules import HandState, RuleSet, read_notation
 
 
 def plan_rules(plan: Plan) -> Callable[[str], RuleSet]:
-    """Finds the plan's rule set, whatever has become of its file since."""
+    """Return a function that finds the plan's rule set, even if its file has changed since."""
 
     def find(name: str) -> RuleSet:
         if name != plan.rules.name:
@@ -25,7 +25,7 @@ def plan_rules(plan: Plan) -> Callable[[str], RuleSet]:
 
 
 def read_line(plan: Plan, line: HandLine) -> HandState:
-    """The finished hand; raises InvalidFolder that names it."""
+    """Return the finished hand; raises InvalidFolder that names it."""
     try:
         state = read_notation(line.notation, plan_rules(plan))
     except ValueError as error:
@@ -36,10 +36,10 @@ def read_line(plan: Plan, line: HandLine) -> HandState:
 
 
 def names_of(plan: Plan, players: Sequence[int]) -> list[str]:
-    """The players' names in the order of the seats."""
+    """Return the players' names in the order of the seats."""
     return [plan.players[number] for number in players]
 
 
 def where(line: HandLine) -> str:
-    """A hand's name in words."""
+    """Return a readable name of a hand."""
     return f"hand {line.rotation}.{line.hand} of session {line.session}"

@@ -1,6 +1,6 @@
-"""The table `hands`: a row for each hand and player. The columns are told in docs/arena/export.md.
+"""The table `hands`: a row per hand and player. docs/arena/export.md describes the columns.
 
-It makes plain columns; `export` writes them.
+It makes plain columns; `hand_export` writes them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ HANDS: Final = {
 
 
 def add_hand(columns: Columns, plan: Plan, line: HandLine, state: HandState) -> None:
-    """The rows of one finished hand, in the order of the seats."""
+    """Add the rows of one finished hand, in the order of the seats."""
     rules, deal = state.rules, state.deal
     net = state.net()
     adjusted = adjusted_net(state)

@@ -15,9 +15,9 @@ from fifthstreet.rulesets import load
 def write_phh(
     folder: ResultFolder, file: Path, on_session: Callable[[int], None]
 ) -> tuple[int, int]:
-    """Write all hands; answers how many, and how many were left out.
+    """Write all hands; return how many, and how many were left out.
 
-    Left out are hands that PHH has no words for (a pass). A section is named by its number from 1
+    Hands that PHH cannot represent (a pass) are left out. A section is named by its number from 1
     up, and `_session`, `_rotation` and `_hand` say which hand of the folder it is.
     """
     plan = folder.plan

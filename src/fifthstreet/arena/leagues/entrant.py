@@ -1,4 +1,4 @@
-"""A bot that plays in a league: where it is, and what it is called in tables."""
+"""A bot that plays in a league: its source, and its name in tables."""
 
 from __future__ import annotations
 
@@ -23,8 +23,11 @@ class Entrant:
 
 
 def read_entrant(text: str) -> Entrant:
-    """The bot of that name; a file or program is kept by its whole path, so that the league may be
-    played from another folder. Raises UnknownBot."""
+    """Return the bot of that name; raises UnknownBot.
+
+    A file or program is stored with its full path, so that the league may be played from another
+    folder.
+    """
     source = read_bot(text)
     if source.kind == FILE:
         _, path, class_name = source.target

@@ -64,8 +64,8 @@ class League:
         self._lock: IO[str] | None = None
 
     def save(self) -> None:
-        """Take the folder, and write the settings if they are not what its file says."""
-        # The seed decides the cards that are still to come: no other user's bot may read it here.
+        """Lock the folder, and write the settings if they differ from its file."""
+        # The seed determines the cards still to come: no other user's bot may read it here.
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self.path.mkdir(mode=0o700, exist_ok=True)
         (self.path / "pairs").mkdir(exist_ok=True)
@@ -84,16 +84,16 @@ class League:
             self._lock = None
 
     def changed(self) -> list[Pairing]:
-        """Pairs with a bot whose file has changed since they were played."""
+        """Return pairs with a bot whose file has changed since they were played."""
         return [pair for pair in self.pairs if pair.has_changed_bot()]
 
     def set_aside(self, pairs: Sequence[Pairing]) -> None:
-        """Put these results into `replaced`; the pairs are to be played anew."""
+        """Move these results into `replaced`; the pairs are to be played anew."""
         for pair in pairs:
             pair.set_aside(self.path / "replaced")
 
     def waiting(self) -> list[Pairing]:
-        """Pairs that have hands to play."""
+        """Return pairs with hands to play."""
         return [pair for pair in self.pairs if not pair.is_done()]
 
     def play(
@@ -103,8 +103,10 @@ class League:
         watch: Callable[[Run], Callable[[Run], None]],
         lang: str,
     ) -> None:
-        """Play what a pair lacks and write its report; `watch` is shown the run before it starts,
-        and answers what is to be called after every session."""
+        """Play what a pair lacks and write its report.
+
+        `watch` gets the run before it starts, and returns the callback for every session.
+        """
         folder = pair.open()
         try:
             run = Run(folder.plan, pair.sources, engine, folder)
@@ -116,7 +118,7 @@ class League:
             folder.close()
 
     def table(self) -> LeagueTable:
-        """What is known now, of the pairs that have been begun."""
+        """Return the current table, of the pairs that have been begun."""
         results = []
         for pair in self.pairs:
             folder = ResultFolder.open(pair.path) if pair.is_begun else None
@@ -125,7 +127,7 @@ class League:
         return LeagueTable([one.name for one in self.entrants], results)
 
     def write_tables(self, table: LeagueTable, lang: str) -> Path:
-        """Write league.json and league.html; answers where the page is."""
+        """Write league.json and league.html; return the path of the page."""
         values = {"league": self.settings.values(), **table.as_dict()}
         text = json.dumps(values, ensure_ascii=False, indent=2)
         write_whole(self.path / TABLES, text.encode())
@@ -135,7 +137,7 @@ class League:
 
 
 def read_league(path: Path) -> LeagueSettings | None:
-    """The settings of a league made earlier, or None where there is nothing yet.
+    """Return the settings of an existing league, or None where there is nothing yet.
 
     Raises InvalidLeague for a folder that holds something else.
     """
@@ -148,14 +150,14 @@ def read_league(path: Path) -> LeagueSettings | None:
 
 
 def _new_seed(path: Path) -> int:
-    """The seed of a league whose file names none."""
+    """Return the seed of a league whose file names none."""
     # A league that an earlier version began with such a file was played with its default.
     is_begun = any((path / "pairs").glob(f"*/{MANIFEST}"))
     return 0 if is_begun else draw_seed()
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """All of it or nothing."""
+    """Write a file atomically."""
     part = file.with_name(file.name + ".part")
     part.write_bytes(content)
     os.replace(part, file)

@@ -73,7 +73,7 @@ def _cross(
 
 
 def headline(table: LeagueTable, words: Words) -> str:
-    """The leader, in a sentence."""
+    """Return a sentence that names the leader."""
     if not table.bankroll or table.runoff is None:
         return words.say("league.verdict.unfinished")
     by_bankroll = table.bankroll[0]

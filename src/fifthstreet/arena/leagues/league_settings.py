@@ -1,6 +1,6 @@
-"""What a league plays, as its file `league.toml` says it: bots, rules, and hands a pair.
+"""The settings of a league in its file `league.toml`: bots, rules, and hands per pair.
 
-It turns the file's text into settings and back; it opens no file.
+It converts the file's text to settings and back; it opens no file.
 """
 
 from __future__ import annotations

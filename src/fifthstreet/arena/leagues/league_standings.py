@@ -1,4 +1,4 @@
-"""The standings of a league by both rankings and by rating, and how the runoff came out."""
+"""The standings of a league by both rankings and by rating, and the result of the runoff."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from fifthstreet.arena.report.player_label import colour, person
 from fifthstreet.arena.report.result_table import tone
 from fifthstreet.arena.report.whisker import whisker, whisker_scale
 
-# A rating is about mu; 95 % of what is believed lies within so many sigmas.
+# 95 % of the probability of a rating lies within so many sigmas of mu.
 _REACH = 1.96
 
 
 def standings(table: LeagueTable, words: Words) -> Html:
-    """Bots by total bankroll, the best first."""
+    """Return bots by total bankroll, the best first."""
     numbers = {bot: number for number, bot in enumerate(table.names)}
     runoff = dict(table.runoff.ranks) if table.runoff is not None else {}
     at = whisker_scale(table.bankroll)
@@ -46,7 +46,7 @@ def standings(table: LeagueTable, words: Words) -> Html:
 
 
 def runoff_rounds(table: LeagueTable, words: Words) -> Html:
-    """The players removed in each round, and how surely."""
+    """Return the players removed in each round, with the certainty."""
     if table.runoff is None or len(table.names) < 3:
         return NOTHING
     numbers = {bot: number for number, bot in enumerate(table.names)}

@@ -27,10 +27,10 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class PairResult:
-    """What two bots did against each other. `found` is what a seat of `first` won per hand.
+    """The results of two bots against each other. `found` is what a seat of `first` won per hand.
 
-    `scores` are the chips of `first` session by session: what ratings are made of. `knowing_bots`
-    could have known the cards (see `Plan`); `faulty_bots` failed too often (see `Summary`).
+    `scores` are the chips of `first` per session, from which ratings are made. `knowing_bots` could
+    have known the cards (see `Plan`); `faulty_bots` failed too often (see `Summary`).
     """
 
     first: str
@@ -76,7 +76,7 @@ class PairResult:
         )
 
     def from_the_better_side(self) -> PairResult:
-        """The same, with the bot that won more as `first`."""
+        """Return the same, with the bot that won more as `first`."""
         if self.found is None or self.found.value >= 0:
             return self
         return replace(
@@ -91,12 +91,12 @@ class PairResult:
 
 
 def _names(pair: Pairing, bots: Sequence[str]) -> tuple[str, ...]:
-    """What the league calls those of the pair that are among `bots`."""
+    """Return the league's names of those of the pair that are among `bots`."""
     return tuple(one.name for one in (pair.first, pair.second) if one.text in bots)
 
 
 def _edge(summary: Summary, *, is_adjusted: bool) -> Estimate | None:
-    """Of two bots one wins what the other loses: half the difference is what each wins a hand."""
+    """Return half the difference: of two bots one wins what the other loses."""
     compared = summary.comparisons(is_adjusted=is_adjusted)
     return halved(compared[0].difference) if compared else None
 
@@ -110,13 +110,13 @@ class LeagueTable:
 
     @cached_property
     def p_values(self) -> dict[str, float]:
-        """By the pair's id, corrected for the number of pairs (Holm)."""
+        """The p-values by the pair's id, corrected for the number of pairs (Holm)."""
         known = [(pair.id, pair.found.p_value) for pair in self.pairs if pair.found is not None]
         corrected = holm([p_value for _, p_value in known])
         return {name: p for (name, _), p in zip(known, corrected, strict=True)}
 
     def winner(self, pair: PairResult) -> str | None:
-        """The player who is better beyond doubt."""
+        """Return the player who is significantly better."""
         if pair.found is None or self.p_values[pair.id] >= SIGNIFICANT:
             return None
         return pair.first if pair.found.value > 0 else pair.second

@@ -1,4 +1,4 @@
-"""Two bots of a league and the folder in which their hands are: the league's unit of work."""
+"""Two bots of a league and the folder of their hands: the league's unit of work."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.rules import RuleSet
 
 MANIFEST: Final = "manifest.json"
-# What a pair that has been played fixes; bots and hands may change.
+# Fixed after a pair has been played; bots and hands may change.
 _FIXED: Final = ("rules", "is_duplicate", "seed")
 
 
 class Pairing:
-    """A pair, the same whatever the order of the bots; its cards follow from the league's seed."""
+    """A pair, independent of the order of the bots; its cards derive from the league's seed."""
 
     def __init__(
         self, first: Entrant, second: Entrant, settings: LeagueSettings, rules: RuleSet, pairs: Path
@@ -49,16 +49,16 @@ class Pairing:
         return (self.path / MANIFEST).is_file()
 
     def plan(self) -> Plan:
-        """What is to be played: whole sessions, and never fewer than have been played already."""
+        """The plan: whole sessions, and never fewer than have been played already."""
         seats = self._settings.seats
         wanted = self._settings.hands
         folder = ResultFolder.open(self.path) if self.is_begun else None
         before = None if folder is None else folder.plan
-        # Also of kernel policies, which could play more at once: ratings are made of sessions.
+        # Kernel policies too, which could play more at once: ratings are made of sessions.
         session = min(DEFAULT_SESSION_HANDS, wanted) if before is None else before.session_hands
         session = _up_to_multiple(session, seats)
         hands = _up_to_multiple(wanted, session)
-        # A pair that was begun earlier goes on with the cards and the rules of its time.
+        # A pair that was begun earlier continues with its original cards and rules.
         derivation = KEYED if before is None else before.derivation
         rules = self._rules
         if before is not None and _is_earlier(before.rules, rules):
@@ -82,7 +82,7 @@ class Pairing:
         return replace(before, hands=max(hands, _sessions_in_a_row(folder) * session))
 
     def has_changed_bot(self) -> bool:
-        """Whether a bot's file is another than the one that played."""
+        """Return whether a bot's file differs from the one that played."""
         if not self.is_begun:
             return False
         try:
@@ -92,7 +92,7 @@ class Pairing:
         return False
 
     def open(self) -> ResultFolder:
-        """The folder to play into, made or extended as the plan asks."""
+        """Return the folder to play into, made or extended for the plan."""
         plan = self.plan()
         if not self.is_begun:
             return ResultFolder.create(self.path, plan, provenance(self.sources))
@@ -105,7 +105,7 @@ class Pairing:
         return ResultFolder.open(self.path, writes=True)
 
     def is_done(self) -> bool:
-        """Whether every session of the plan is there."""
+        """Return whether every session of the plan is stored."""
         if not self.is_begun:
             return False
         folder = ResultFolder.open(self.path)
@@ -138,7 +138,7 @@ def _slug(name: str) -> str:
 
 
 def _sessions_in_a_row(folder: ResultFolder) -> int:
-    """How many sessions there are before the first that is missing."""
+    """Return the number of sessions before the first missing one."""
     return next(session for session in count() if not folder.has(session))
 
 
@@ -147,5 +147,5 @@ def _up_to_multiple(number: int, of: int) -> int:
 
 
 def _is_earlier(stored: RuleSet, now: RuleSet) -> bool:
-    """Whether a stored rule set is a former version of the one that is played now."""
+    """Return whether a stored rule set is a former version of the current one."""
     return stored.name == now.name and stored.version < now.version

@@ -34,7 +34,7 @@ def breakdowns(summary: Summary, words: Words) -> Html:
 
 
 def _names(parts: Mapping[int, Parts], order: Sequence[str]) -> list[str]:
-    """Every name that any player has, in order."""
+    """Return every name that any player has, in order."""
     found = {name for one in parts.values() for name in one}
     return [name for name in order if name in found] + sorted(found - set(order))
 

@@ -1,4 +1,4 @@
-"""The way of the chips as a drawing, with the band in which chance alone would keep the line."""
+"""The curve of chips as a drawing, with the band of pure chance."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from fifthstreet.arena.report.result_table import ranked
 from fifthstreet.arena.report.scale import Scale, around_zero
 from fifthstreet.arena.summary import Summary
 
-# Points of a line on the page: more cannot be seen.
+# The maximum of points per line: more would not be visible.
 _MOST_POINTS: Final = 256
-# So many players share one drawing with their bands; with more, each has one of its own.
+# The maximum of players in one drawing with their bands; with more, each has its own.
 _TOGETHER: Final = 3
 # 95 % of a normal distribution lie within so many standard deviations.
 _REACH: Final = 1.96
@@ -45,7 +45,7 @@ class Line:
         self.number = number
         self.points = points[::-stride][::-1]
         self.rate = points[-1][1] / max(1, points[-1][0])
-        # In a duplicate match single hands swing more than whole sets do; the line shows hands.
+        # In a duplicate match single hands vary more than whole sets do; the line shows hands.
         sums = tally.plain[number] if summary.plan.format == MATCH else tally.results.player(number)
         error = sums.standard_error
         self.deviation = None if error is None else error * math.sqrt(sums.x) / big_blind
@@ -55,12 +55,14 @@ class Line:
         return self.points[-1][0]
 
     def band(self) -> list[tuple[float, float, float]]:
-        """Hands, and the ends between which 95 % of such lines would be, widening as √hands."""
+        """Return hands, and the ends between which 95 % of such lines
+        would be, widening as √hands.
+        """
         if self.deviation is None:
             return []
         found = []
         for step in range(_BAND_STEPS + 1):
-            # Closer together at the start, where the band bends.
+            # Points are denser at the start, where the band bends.
             hands = self.hands * (step / _BAND_STEPS) ** 2
             reach = _REACH * self.deviation * math.sqrt(hands)
             found.append((hands, self.rate * hands - reach, self.rate * hands + reach))
@@ -95,7 +97,7 @@ def chip_graphs(summary: Summary, words: Words) -> Html:
 
 
 def _height(lines: Sequence[Line], *, with_bands: bool) -> tuple[float, float]:
-    """The lowest and the highest value drawn."""
+    """Return the lowest and the highest value drawn."""
     values = [value for line in lines for _, value in line.points]
     if with_bands:
         values += [end for line in lines for _, low, high in line.band() for end in (low, high)]

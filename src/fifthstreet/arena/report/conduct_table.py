@@ -1,4 +1,4 @@
-"""How the players behaved: the time of their decisions, and what went wrong with them."""
+"""The conduct of the players: the times of their decisions, and their faults."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def conduct_table(summary: Summary, words: Words) -> Html:
 
 
 def _faults(summary: Summary, words: Words) -> Html:
-    """The first faults of each player, with the position as it saw it."""
+    """Return the first faults of each player, with the position as it saw it."""
     entries = []
     for number in ranked(summary):
         conduct = summary.tally.conducts[number]

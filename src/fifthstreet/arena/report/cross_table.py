@@ -14,20 +14,20 @@ from fifthstreet.arena.statistics.edge import mirrored
 from fifthstreet.arena.statistics.estimate import Estimate
 from fifthstreet.arena.summary import SIGNIFICANT
 
-# From hardly to beyond doubt; the p-values are corrected for the number of comparisons.
+# From weakly to highly significant; p-values are corrected for the number of comparisons.
 _LEVELS: Final = (SIGNIFICANT, 0.01, 0.001)
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What the player of the row won more than the player of the column."""
+    """The difference between the player of the row and the player of the column."""
 
     found: Estimate
     p_value: float
     link: str | None = None
 
     def mirrored(self) -> Cell:
-        """The same from the other side of the table."""
+        """Return the same from the other side of the table."""
         return replace(self, found=mirrored(self.found))
 
 
@@ -39,7 +39,7 @@ def cross_table(
     colours: Sequence[int] | None = None,
     last: Mapping[int, str] | None = None,
 ) -> Html:
-    """Players by number; a pair stands in `cells` once, either way. `last` adds a column."""
+    """Return the table of players by number; each pair is in `cells` once. `last` adds a column."""
     numbers = range(len(names)) if colours is None else colours
     people = [person(name, number) for name, number in zip(names, numbers, strict=True)]
     head = [tag("td"), *(tag("th", who, scope="col") for who in people)]
@@ -79,7 +79,7 @@ def _cell(words: Words, cell: Cell | None, *, is_self: bool) -> Html:
 
 
 def shade(cell: Cell) -> str:
-    """The class of a cell: `win1` to `win3`, `loss1` to `loss3`, or `even`."""
+    """Return the class of a cell: `win1` to `win3`, `loss1` to `loss3`, or `even`."""
     level = sum(cell.p_value < limit for limit in _LEVELS)
     if not level:
         return "even"

@@ -1,4 +1,4 @@
-"""A hand as a row of pictures: what lies where after each thing that happened.
+"""A hand as a sequence of pictures: the table after each event.
 
 Read from the hand's events alone. Every hole is open: a report is read after the match.
 """

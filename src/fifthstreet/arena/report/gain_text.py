@@ -1,4 +1,6 @@
-"""By how much duplicate deals, the luck adjustment and AIVAT made the same hands say more."""
+"""How much more information duplicate deals, the luck adjustment and AIVAT
+give for the same hands.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from fifthstreet.arena.summary import Summary
 
 
 def gain_text(summary: Summary, words: Words) -> Html:
-    """Factors in words; nothing where nothing was gained or can be said."""
+    """Return the factors as text; empty where nothing was gained or can be said."""
     found = (
         ("duplicate", summary.duplicate_gain),
         ("luck", summary.luck_gain),

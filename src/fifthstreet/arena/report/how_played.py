@@ -1,4 +1,4 @@
-"""How it was played: what a repetition with the same result needs."""
+"""How it was played: what is needed to reproduce the result."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def how_played(summary: Summary, manifest: Mapping[str, object], words: Words) -
 
 
 def command(plan: Plan) -> str:
-    """The command line that plays the same plan."""
+    """Return the command line that plays the same plan."""
     parts = ["fifthstreet", "match", *plan.bots, "--rules", plan.rules.name]
     if plan.format != MATCH:
         parts += ["--format", plan.format]

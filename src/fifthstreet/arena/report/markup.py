@@ -33,7 +33,7 @@ def tag(name: str, /, *content: str, **attributes: object) -> Html:
 
 
 def together(parts: Iterable[str]) -> Html:
-    """The parts one after another."""
+    """Join the parts."""
     return Html("".join(part if isinstance(part, Html) else escape(part) for part in parts))
 
 
@@ -48,7 +48,7 @@ def _attributes(values: dict[str, object]) -> str:
 
 
 def _text(value: object) -> str:
-    """Coordinates need no more than two decimals."""
+    """Format a value; coordinates need no more than two decimals."""
     if isinstance(value, float):
         return f"{value:.2f}".rstrip("0").rstrip(".")
     return str(value)

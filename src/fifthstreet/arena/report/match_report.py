@@ -28,12 +28,12 @@ FILE: Final = "report.html"
 
 
 def write_report(folder: ResultFolder, summary: Summary, lang: str = ENGLISH) -> Path:
-    """Write the page into the folder; answers where it is."""
+    """Write the page into the folder; return its path."""
     return folder.write(FILE, match_page(folder, summary, lang))
 
 
 def match_page(folder: ResultFolder, summary: Summary, lang: str = ENGLISH) -> bytes:
-    """The whole page; the course of tournaments is read from the folder."""
+    """Return the whole page; the course of tournaments is read from the folder."""
     words = Words(lang)
     say = words.say
     hands, data = replays(summary, words)
@@ -99,7 +99,9 @@ def match_page(folder: ResultFolder, summary: Summary, lang: str = ENGLISH) -> b
 
 
 def _about_pots(words: Words) -> str:
-    """Without the player of hands they are text alone, and the page says so."""
+    """Return the introduction; without the replay script pots are text
+    alone, and the page says so.
+    """
     about = words.say("report.pots.about")
     return about if player_script() else f"{about} {words.say('report.pots.no-player')}"
 
@@ -131,12 +133,12 @@ def _cross(summary: Summary, words: Words) -> Html:
     """Every two bots."""
     if not 2 <= len(summary.bots()) <= MOST_COMPARED:
         return NOTHING
-    # From best to worst, a bot of several seats by the best of them, whose colour it takes.
+    # From best to worst; a bot with several seats by the best of them, whose colour it takes.
     first_seats: dict[str, int] = {}
     for player in ranked(summary):
         first_seats.setdefault(summary.plan.bots[player], player)
     bots = list(first_seats)
-    # Of two bots one wins what the other loses: half the difference is what each wins a hand.
+    # Of two bots one wins what the other loses: half the difference is what each wins per hand.
     is_alone = len(bots) == 2
     cells = {
         (bots.index(one.first), bots.index(one.second)): Cell(

@@ -1,7 +1,7 @@
-"""The frame of a page: its head, its style and its script, in one file that fetches nothing.
+"""The frame of a page: its head, its style and its script, in one file that loads nothing.
 
-The content security policy lets nothing run and nothing load but the style and script whose hashes
-it names; so a page holds no style attribute and no handler attribute.
+The content security policy allows only the style and script whose hashes it names; so a page has no
+style attribute and no handler attribute.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _LANGUAGES: Final = {"en": "en", "zh": "zh-Hans"}
 
 
 def page(words: Words, *, title: str, body: Html, data: object = None) -> bytes:
-    """The whole file. `data` is what the player of hands reads; without it there is no script."""
+    """Return the whole file. `data` is for the replay script; without it there is no script."""
     style = _resource("page.css")
     script = "" if data is None else player_script()
     policy = ["default-src 'none'", f"style-src '{_hash(style)}'"]
@@ -53,13 +53,15 @@ def page(words: Words, *, title: str, body: Html, data: object = None) -> bytes:
 
 
 def player_script() -> str:
-    """The player of hands, built with the page from web/src/report; empty without that build."""
+    """Return the replay script, built with the page from web/src/report;
+    empty without that build.
+    """
     built = files(_HERE) / "built" / "replays.js"
     return built.read_text(encoding="utf-8").strip() if built.is_file() else ""
 
 
 def masthead(words: Words, kind: str) -> Html:
-    """The name at the top."""
+    """Return the name at the top."""
     mark = tag(
         "svg",
         *(
@@ -75,7 +77,7 @@ def masthead(words: Words, kind: str) -> Html:
 
 
 def section(name: str, title: str, about: str, *content: str) -> Html:
-    """A part of the page: its title and what it means on the left, what there is on the right."""
+    """Return a section: its title and explanation on the left, its content on the right."""
     if not any(content):
         return NOTHING
     return tag(
@@ -87,7 +89,9 @@ def section(name: str, title: str, about: str, *content: str) -> Html:
 
 
 def scrolled(table: Html, label: str) -> Html:
-    """A wide table scrolls by itself, with keys too, so that the page does not."""
+    """Wrap a wide table in its own scroll area, usable by keyboard, so that the page
+    does not scroll.
+    """
     return tag("div", table, class_="scroll", tabindex=0, role="region", aria_label=label)
 
 
@@ -100,6 +104,6 @@ def _hash(text: str) -> str:
 
 
 def _json(data: object) -> Html:
-    """JSON that cannot end the element it stands in, whatever its texts are."""
+    """Return JSON that cannot close its element, whatever its texts are."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return Html(text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))

@@ -27,7 +27,7 @@ class Interval(Protocol):
 
 
 class Words:
-    """Speaks one language."""
+    """The texts and numbers of one language."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -36,12 +36,12 @@ class Words:
         return text(key, self.lang, **values)
 
     def position(self, name: str) -> str:
-        """A position as readers of the language know it: BTN, 庄位."""
+        """Return a position in the language's terms: BTN, 庄位."""
         key = f"position.{name}"
         return text(key, self.lang) if self.lang != "en" and has_text(key, self.lang) else name
 
     def estimate(self, found: Interval | None) -> str:
-        """`+123 ± 45`, or a dash where there is no interval."""
+        """Return `+123 ± 45`, or a dash where there is no interval."""
         if found is None:
             return _DASH
         reach = (found.high - found.low) / 2
@@ -60,12 +60,12 @@ class Words:
         return f"{seconds:.2f}{_THIN}s"
 
     def about(self, number: int) -> str:
-        """A forecast: two digits are all that it is worth."""
+        """Return a forecast, rounded to two digits."""
         digits = max(0, len(str(number)) - 2)
         return f"{round(number, -digits):,}"
 
     def list(self, names: list[str]) -> str:
-        """`a`, `a and b`, `a, b and c`."""
+        """Join names: `a`, `a and b`, `a, b and c`."""
         if len(names) < 2:
             return "".join(names)
         head = self.say("report.comma").join(names[:-1])
@@ -73,7 +73,7 @@ class Words:
 
 
 def signed(number: float, places: int = 0) -> str:
-    """A number with its sign, as typographers write it."""
+    """Return a number with a typographic sign."""
     written = f"{abs(number):,.{places}f}"
     if not any(digit in written for digit in "123456789"):
         return written
@@ -81,5 +81,5 @@ def signed(number: float, places: int = 0) -> str:
 
 
 def plain(number: float, places: int = 0) -> str:
-    """A number that needs no plus."""
+    """Return a number without a plus sign."""
     return signed(number, places).removeprefix("+")

@@ -11,12 +11,14 @@ _LONGEST: Final = 25
 
 
 def colour(number: int) -> str:
-    """The class of a player's colour; with more than ten players they come again."""
+    """Return the class of a player's colour; after ten players the colours repeat."""
     return f"c{number % COLOURS}"
 
 
 def person(name: str, number: int) -> Html:
-    """A chip in the player's colour and its name; a long one is shortened, and told on hovering."""
+    """Return a chip in the player's colour and its name; a long one is
+    shortened, with a tooltip.
+    """
     shown = short(name)
     return tag(
         "span",

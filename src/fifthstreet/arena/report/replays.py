@@ -1,4 +1,4 @@
-"""The biggest pots, to be stepped through: as text for everybody, as pictures where scripts run."""
+"""The biggest pots as replays: as text, and as pictures where scripts run."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from fifthstreet.cards.card import card_text
 from fifthstreet.rules import HandState
 from fifthstreet.rules.positions import position_names
 
-# What the script says on its buttons and in the picture.
+# The texts of the script's buttons and picture.
 _WORDS: Final = ("first", "back", "play", "pause", "next", "last", "pot")
 
 
 def replays(summary: Summary, words: Words) -> tuple[Html, dict[str, object]]:
-    """The list of hands, and the data of their pictures."""
+    """Return the list of hands, and the data of their pictures."""
     entries: list[Html] = []
     hands: list[dict[str, object]] = []
     for number, pot in enumerate(summary.tally.pots):
@@ -83,7 +83,7 @@ def _most(state: HandState) -> int:
 
 
 def _story(frames: list[dict[str, object]], words: Words) -> list[Html]:
-    """The hand as text, a line a street."""
+    """Return the hand as text, one line per street."""
     lines: list[tuple[str, list[str]]] = [(words.say("street.preflop"), [])]
     for frame in frames[1:]:
         text = str(frame["text"])

@@ -1,4 +1,4 @@
-"""The table of results: each player with its estimate, as it fell and without all-in luck."""
+"""The table of results: each player with its estimate, actual and without all-in luck."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def ranked(summary: Summary) -> list[int]:
 
 
 def tone(found: Interval | None) -> str:
-    """Whether the number itself is coloured: only where zero is ruled out."""
+    """Return the class of a coloured number; only where the interval excludes zero."""
     if found is None or found.low <= 0 <= found.high:
         return "open"
     return "up" if found.value > 0 else "down"

@@ -24,7 +24,7 @@ class Scale:
         return self.start + share * (self.end - self.start)
 
     def marks(self, wanted: int) -> list[float]:
-        """About so many round numbers on the scale."""
+        """Return about so many round numbers on the scale."""
         step = round_step((self.high - self.low) / max(1, wanted))
         first = math.ceil(self.low / step - 1e-9)
         last = math.floor(self.high / step + 1e-9)
@@ -32,7 +32,7 @@ class Scale:
 
 
 def round_step(rough: float) -> float:
-    """The next of 1, 2, 5, 10, 20, 50 … from `rough` up.
+    """Return the next of 1, 2, 5, 10, 20, 50 … from `rough` up.
 
     >>> [round_step(number) for number in (0.7, 3, 13)]
     [1.0, 5.0, 20.0]
@@ -42,7 +42,7 @@ def round_step(rough: float) -> float:
 
 
 def around_zero(values: Iterable[float], start: float, end: float) -> Scale:
-    """A scale that holds all the values and 0, with some room at its ends."""
+    """Return a scale that holds all the values and 0, with margins at its ends."""
     found = [0.0, *values]
     low, high = min(found), max(found)
     room = 0.06 * (high - low) or 1.0

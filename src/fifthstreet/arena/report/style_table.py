@@ -1,4 +1,4 @@
-"""How each player plays: the usual shares, each with its interval."""
+"""The playing style of each player: the usual shares, each with its interval."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def style_table(summary: Summary, words: Words) -> Html:
 
 
 def _cell(name: str, count: int, of: int) -> Html:
-    """A share in percent with its interval below it."""
+    """Return a share in percent with its interval below it."""
     if name == _QUOTIENT:
-        # Wagers per call: a quotient of the two parts of one whole, whose share has an interval.
+        # Wagers per call: the quotient of two parts of one whole, whose share has an interval.
         ends = share_interval(count, count + of)
         if ends is None or of == 0 or ends[1] >= 1:
             return tag("td", "–", class_="number quiet")

@@ -13,13 +13,13 @@ from fifthstreet.arena.report.wilson_share import share_interval
 from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.arena.summary import Summary
 
-# Games told in full; the folder has them all.
+# The number of games shown in full; the folder has them all.
 _TOLD: Final = 12
 _MOST_PLACES: Final = 16
 
 
 def places_table(summary: Summary, words: Words) -> Html:
-    """A row of bars a player: how often it took each place."""
+    """Return a row of bars per player: how often it took each place."""
     places = summary.tally.places
     games = max((sum(one.values()) for one in places), default=0)
     if not games:
@@ -70,7 +70,7 @@ def _share(count: int, games: int) -> str:
 
 
 def game_logs(folder: ResultFolder, summary: Summary, words: Words) -> Html:
-    """Blinds, eliminations and the final standing of the first games."""
+    """Return blinds, eliminations and the final standing of the first games."""
     told: list[Html] = []
     numbers = {player: place for place, player in enumerate(summary.plan.players)}
     for session in folder.sessions():

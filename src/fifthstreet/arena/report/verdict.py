@@ -1,4 +1,4 @@
-"""What a match decided, in a sentence; and what it did not, with what would decide it."""
+"""The verdict of a match in a sentence: what it decided, or what would be needed to decide it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fifthstreet.arena.report.page_words import Words
 from fifthstreet.arena.statistics.edge import halved, mirrored
 from fifthstreet.arena.summary import Comparison, Summary
 
-# Beyond so many bots a list of all pairs is too long to read, and comparing them takes long.
+# With more bots a list of all pairs is too long to read, and comparing them takes long.
 MOST_COMPARED = 24
 
 
@@ -19,7 +19,7 @@ class Verdict:
 
 
 def verdict(summary: Summary, words: Words) -> Verdict:
-    """The better player, and what speaks against believing it."""
+    """Return the better player, and the reasons for doubt."""
     found = _decided(summary, words)
     return Verdict(found.headline, (*found.details, *_doubts(summary, words)))
 
@@ -64,7 +64,7 @@ def _decided(summary: Summary, words: Words) -> Verdict:
 
 
 def _of_two(summary: Summary, one: Comparison, words: Words) -> Verdict:
-    # Of two bots one wins what the other loses: half the difference is what each wins a hand.
+    # Of two bots one wins what the other loses: half the difference is what each wins per hand.
     found = halved(one.difference)
     is_first = found.value >= 0
     first, second = (one.first, one.second) if is_first else (one.second, one.first)

@@ -1,6 +1,6 @@
-"""The picture of an estimate: a dot on its 95 % interval, on a line that shows where zero is.
+"""The drawing of an estimate: a dot on its 95 % interval, on a line that marks zero.
 
-The one drawing of these pages: wherever there is an estimate, this says how sure it is.
+These pages show every estimate by this drawing, so that its certainty is visible.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ WIDTH: Final = 260
 HEIGHT: Final = 22
 SMALL_WIDTH: Final = 120
 SMALL_HEIGHT: Final = 12
-# Times the middle of all intervals.
+# In multiples of the median interval.
 _WIDEST: Final = 4
 
 
 def whisker_scale(found: Iterable[Interval | None], *, width: int = WIDTH) -> Scale:
-    """One scale for all that is compared."""
+    """Return one scale for all compared estimates."""
     known = [one for one in found if one is not None]
     farthest = sorted(max(abs(one.low), abs(one.high)) for one in known)
-    # A few hands give an interval so wide that nothing else could be seen beside it: it is cut.
+    # A few hands give an interval so wide that the others would not be visible: it is cut.
     limit = _WIDEST * farthest[len(farthest) // 2] if farthest else 0.0
     ends = [max(-limit, min(limit, end)) for one in known for end in (one.low, one.high)]
     return around_zero(ends, 4, width - 4)
@@ -37,8 +37,10 @@ def whisker(
     colour: str = "",
     is_small: bool = False,
 ) -> Html:
-    """`colour` is a class of the style sheet; the words beside it say the same, so it is hidden
-    from readers that speak."""
+    """Return the drawing; `colour` is a class of the style sheet.
+
+    It is hidden from screen readers, because the text beside it says the same.
+    """
     if found is None:
         return NOTHING
     width, height = (SMALL_WIDTH, SMALL_HEIGHT) if is_small else (WIDTH, HEIGHT)

@@ -8,12 +8,12 @@ from fifthstreet.arena.statistics.estimate import Estimate
 
 
 def mirrored(found: Estimate) -> Estimate:
-    """What the other side won."""
+    """Return the result of the other side."""
     return replace(found, value=-found.value, low=-found.high, high=-found.low)
 
 
 def halved(found: Estimate) -> Estimate:
-    """What each side won or lost, where `found` is the difference of two that share all chips."""
+    """Return half the difference: what each of two sides won or lost."""
     return replace(
         found,
         value=found.value / 2,

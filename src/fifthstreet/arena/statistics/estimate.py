@@ -1,7 +1,7 @@
-"""An estimate with its 95 % interval, its p-value, and how many more hands would decide it.
+"""An estimate with its 95 % interval, its p-value, and the number of further hands to decide it.
 
-It knows sums and nothing of hands. An estimate is never given without its interval: with fewer than
-two independent units there is none, and the value is withheld.
+It knows sums and no hands. An estimate is never given without its interval: with fewer than two
+independent units there is none, and the value is withheld.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MOST_UNITS_ROOT: Final = 10**7
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value in mbb per hand (1/1000 big blind a hand), and how sure we are of it."""
+    """A value in mbb per hand (1/1000 big blind per hand), with its certainty."""
 
     value: float
     low: float
@@ -48,17 +48,18 @@ class Estimate:
         return self.low > 0 or self.high < 0
 
     def units_to_decide(self, *, power: float = 0.5) -> int | None:
-        """How many units in all would decide it at 95 %, if the true value is what was seen.
+        """Return how many units in all would decide it at 95 %, if the true value is
+        the observed one.
 
-        With so many units the interval leaves out 0 with the probability `power`: at 0.5 half of
-        all such matches would be decided, at 0.8 four in five. None if no number of units would.
+        With so many units the interval excludes 0 with the probability `power`: at 0.5 half of all
+        such matches would be decided, at 0.8 four in five. None if no number of units would.
         """
         if self.value == 0:
             return None
         if self.standard_error == 0:
             return self.units
         spread = self.standard_error * math.sqrt(self.units) / abs(self.value)
-        # With a normal distribution; Student's asks for a little more.
+        # By the normal distribution; Student's needs slightly more.
         start = spread * (_reach(_ENDLESS) + student_quantile(power, _ENDLESS))
         if start > _MOST_UNITS_ROOT:
             return None
@@ -77,14 +78,14 @@ class Estimate:
         return enough
 
     def more_units_needed(self, *, power: float = 0.5) -> int | None:
-        """Units beyond those played, 0 if it is decided; see `units_to_decide`."""
+        """Return the units beyond those played, 0 if it is decided; see `units_to_decide`."""
         if self.is_significant and power == 0.5:
             return 0
         needed = self.units_to_decide(power=power)
         return None if needed is None else max(0, needed - self.units)
 
     def more_hands_needed(self, *, power: float = 0.5) -> int | None:
-        """The same in hands, units being as long as those played."""
+        """Return the same in hands, with units as long as those played."""
         more = self.more_units_needed(power=power)
         return None if more is None else math.ceil(more * self.hands / self.units)
 
@@ -105,18 +106,20 @@ class Estimate:
 
 
 def _reach(degrees: float) -> float:
-    """How many standard errors the interval reaches to either side."""
+    """Return how many standard errors the interval extends to either side."""
     return student_quantile((1 + CONFIDENCE) / 2, degrees)
 
 
 def _decides(units: int, spread: float, power: float) -> bool:
-    """Whether so many units are enough; `spread` is the deviation of a unit over the value."""
+    """Return whether so many units are enough; `spread` is the deviation
+    of a unit over the value.
+    """
     needed = _reach(units - 1) + student_quantile(power, units - 1)
     return needed <= math.sqrt(units) / spread
 
 
 def estimate(sums: RatioSums, big_blind: float) -> Estimate | None:
-    """The chips won per hand in mbb, or None where there is no interval to go with it."""
+    """Return the chips won per hand in mbb, or None where there is no interval."""
     ratio, standard_error = sums.ratio, sums.standard_error
     if ratio is None or standard_error is None:
         return None
@@ -135,7 +138,7 @@ def estimate(sums: RatioSums, big_blind: float) -> Estimate | None:
 
 
 def p_value(value: float, standard_error: float, degrees: float) -> float:
-    """How often chance alone is as far from 0, either way, if the true value is 0."""
+    """Return how often chance alone is as far from 0, either way, if the true value is 0."""
     if standard_error == 0:
         # Every unit gave the same: certain, unless it is 0.
         return 1.0 if value == 0 else 0.0
@@ -143,10 +146,10 @@ def p_value(value: float, standard_error: float, degrees: float) -> float:
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
-    """The p-values adjusted for being several, by Holm's step-down method, in the same order.
+    """Return the p-values adjusted for multiple comparisons, by Holm's step-down method.
 
     If all below 0.05 are called significant, the chance of even one false call is at most 5 %,
-    whatever the comparisons have to do with each other.
+    whatever the dependence between the comparisons.
     """
     adjusted = [0.0] * len(p_values)
     highest = 0.0

@@ -1,4 +1,4 @@
-"""How much smaller one way of counting makes the variance than another, with its 95 % interval.
+"""The ratio of the variances of two ways of counting, with its 95 % interval.
 
 Both variances come from the same independent units, so their ratio has an interval like any other.
 """
@@ -27,18 +27,18 @@ class Gain:
 
 
 def gain(squares: RatioSums, x_mean: float = 0.0, y_mean: float = 0.0) -> Gain | None:
-    """The variance of y over that of x; None without an interval, or where x does not vary.
+    """Return the variance of y over that of x; None without an interval, or where x does not vary.
 
-    `squares` holds of each unit the squares of x and of y, each summed over the bots; of every
-    unit `x_mean` and `y_mean` are taken off, the squares of what x and y are on average. The
-    interval is that of a ratio of sums (see `RatioSums.variance`), taken of its logarithm: a
-    factor is never negative, and is as easily twice as half.
+    `squares` holds per unit the squares of x and of y, each summed over the bots; `x_mean` and
+    `y_mean`, the squares of the means of x and y, are subtracted per unit. The interval is that of
+    a ratio of sums (see `RatioSums.variance`), of its logarithm: a factor is never negative, and
+    twice and half are equally likely.
     """
     units = squares.units
     if units < 2:
         return None
     y, x = squares.y - units * y_mean, squares.x - units * x_mean
-    # A spread that is nothing but rounding is none.
+    # A spread within rounding errors counts as none.
     if x <= 1e-9 * squares.x or y <= 1e-9 * squares.y:
         return None
     value = y / x

@@ -1,8 +1,8 @@
 """The two rankings of the Annual Computer Poker Competition, from a cross table of estimates.
 
-Total bankroll ranks by the mean win over all opponents, so it rewards the player that takes most
-from the weak. Instant runoff removes the worst player again and again and asks only how those left
-did against each other, so it rewards the player that the strong do not beat.
+Total bankroll ranks by the mean win over all opponents, so it rewards the player that wins most
+from weak ones. Instant runoff removes the worst player repeatedly and compares only those left, so
+it rewards the player that strong ones do not beat.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Removal:
 
     @property
     def is_significant(self) -> bool:
-        """Whether the last is worse than the next above beyond the doubt of 5 %."""
+        """Whether the last is significantly worse than the next above, at 5 %."""
         return self.p_value < 1 - CONFIDENCE
 
     def as_dict(self) -> dict[str, object]:
@@ -70,7 +70,7 @@ class Removal:
 
 @dataclass(frozen=True, slots=True)
 class Runoff:
-    """The ranking by instant runoff: every player's rank, the best first, and how it came."""
+    """The ranking by instant runoff: every player's rank, the best first, and its steps."""
 
     ranks: tuple[tuple[str, int], ...]
     rounds: tuple[Removal, ...]
@@ -83,7 +83,7 @@ class Runoff:
 
 
 def total_bankroll(table: CrossTable) -> tuple[Bankroll, ...]:
-    """The players by their mean over all opponents, every opponent counting alike, best first."""
+    """Return the players by their mean over all opponents, with equal weights, best first."""
     return _standing(_checked(table), sorted(table))
 
 
@@ -113,7 +113,7 @@ def instant_runoff(table: CrossTable) -> Runoff:
 
 
 def _checked(table: CrossTable) -> dict[str, dict[str, Estimate]]:
-    """The table without gaps; ValueError names the first one."""
+    """Check that the table has no gaps; ValueError names the first one."""
     if len(table) < 2:
         raise ValueError(f"a cross table of {len(table)} players: a ranking needs at least two")
     checked: dict[str, dict[str, Estimate]] = {}
@@ -132,7 +132,7 @@ def _checked(table: CrossTable) -> dict[str, dict[str, Estimate]]:
 def _standing(
     table: Mapping[str, Mapping[str, Estimate]], players: Sequence[str]
 ) -> tuple[Bankroll, ...]:
-    """Those players by their mean against each other; equal values share the better rank."""
+    """Return those players by their mean against each other; equal values share the better rank."""
     rows: list[tuple[float, str, float, float]] = []
     for player in players:
         parts = [table[player][other] for other in players if other != player]
@@ -154,9 +154,9 @@ def _standing(
 def _difference(
     table: Mapping[str, Mapping[str, Estimate]], players: Sequence[str], better: str, worse: str
 ) -> tuple[float, float, float]:
-    """By how much one mean is above another: value, standard error, degrees of freedom.
+    """Return the difference of two means: value, standard error, degrees of freedom.
 
-    The matches against others are independent. Their own match stands in both means, with opposite
+    The matches against others are independent. Their own match is in both means, with opposite
     signs: what one wins there the other loses, so its two errors add up instead of cancelling.
     """
     count = len(players) - 1
@@ -175,9 +175,9 @@ def _difference(
 
 
 def _combined(errors: Sequence[float], degrees: Sequence[int]) -> tuple[float, float]:
-    """The standard error of a sum of independent parts, and its degrees of freedom.
+    """Return the standard error of a sum of independent parts, and its degrees of freedom.
 
-    Welch's and Satterthwaite's: parts of different precision count by the variance they bring.
+    By Welch and Satterthwaite: parts of different precision count by their variance.
     """
     variance = math.fsum(error**2 for error in errors)
     if variance == 0:

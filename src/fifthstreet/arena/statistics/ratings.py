@@ -1,8 +1,8 @@
 """Ratings: one number per player from the order of each session, after Plackett and Luce.
 
-The arithmetic is openskill's, loaded at first use. A rating says how strong a player is among those
-it met, and says nothing of chips: that is what estimates are for. Results are given in their order;
-this keeps no state of its own.
+The arithmetic is openskill's, loaded at first use. A rating expresses a player's strength among
+those it met, without chips, which are the estimates' part. Results are given in their order; this
+module keeps no state.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ORDINAL_SIGMAS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is believed of a player's strength: about `mu`, give or take `sigma`."""
+    """The estimate of a player's strength: `mu` with the standard deviation `sigma`."""
 
     mu: float = START_MU
     sigma: float = START_SIGMA
@@ -30,7 +30,7 @@ class Rating:
 
     @property
     def ordinal(self) -> float:
-        """The strength that a player almost surely has; what a table is sorted by."""
+        """The strength that a player almost surely has; tables are sorted by it."""
         return self.mu - ORDINAL_SIGMAS * self.sigma
 
     def as_dict(self) -> dict[str, object]:
@@ -45,7 +45,7 @@ class Rating:
 def ratings(
     results: Iterable[Mapping[str, float]], start: Mapping[str, Rating] | None = None
 ) -> dict[str, Rating]:
-    """The ratings after these results in their order, going on from `start`.
+    """Return the ratings after these results in their order, continuing from `start`.
 
     A result gives each player of a session or tournament a score, higher is better: chips won, or
     minus the place. Only the order of the scores counts; equal scores are a tie. Rating one result
@@ -53,11 +53,11 @@ def ratings(
     """
     from openskill.models import PlackettLuce  # noqa: PLC0415  # 20 ms, for leagues only
 
-    # A bot does not learn or tire between sessions: no drift is added to what is known.
+    # A bot does not change between sessions, so no drift is added.
     model = PlackettLuce(mu=START_MU, sigma=START_SIGMA, tau=0.0)
     known = dict(start or {})
     for result in results:
-        # In the order of names, so that the last digit does not hang on the order of seats.
+        # Sorted by name, so that the last digit does not depend on the order of seats.
         players = sorted(result)
         if len(players) < 2:
             raise InvalidInput(f"a result of {players}: at least two players are compared")
@@ -76,7 +76,7 @@ def ratings_as_dict(known: Mapping[str, Rating]) -> dict[str, object]:
 
 
 def ratings_from_dict(values: object) -> dict[str, Rating]:
-    """Read what `ratings_as_dict` wrote; ValueError for what is none."""
+    """Read what `ratings_as_dict` wrote; ValueError for invalid data."""
     if not isinstance(values, dict):
         raise InvalidInput(f"ratings are a record of players, not {values!r}")
     return {str(player): _rating_from(player, one) for player, one in values.items()}

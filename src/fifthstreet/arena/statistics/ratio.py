@@ -1,8 +1,8 @@
 """Sums over independent units, from which every result of the arena is estimated as a ratio.
 
-A unit is whatever is independent of the others: a hand, a duplicate set, a session, a tournament.
-Only sums are kept, so that ten million hands take no more room than ten. Sums of whole numbers stay
-exact whatever the order of adding; with floats, add in one fixed order to get the same last digit.
+A unit is independent of the others: a hand, a duplicate set, a session, a tournament. Only sums are
+kept, so that memory does not grow with the hands. Sums of whole numbers are exact in any order;
+with floats, add in one fixed order to get the same last digit.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class RatioSums:
         self.yy = yy
 
     def add(self, x: Number, y: Number) -> None:
-        """One more unit: `x` hands in which `y` chips were won."""
+        """Add a unit: `x` hands in which `y` chips were won."""
         self.units += 1
         self.x += x
         self.y += y
@@ -49,12 +49,13 @@ class RatioSums:
 
     @property
     def ratio(self) -> float | None:
-        """Chips won per hand; None without hands."""
+        """Return the chips won per hand; None without hands."""
         return self.y / self.x if self.x else None
 
     @property
     def variance(self) -> float | None:
-        """The variance of the ratio as an estimate; None with fewer than two units or no hands.
+        """Return the variance of the ratio as an estimate; None with fewer than two
+        units or no hands.
 
         Linearised: Σ(y − Rx)² / (Σx)² · u / (u − 1). With the same x in every unit that is the
         classic variance of a mean. Multiplied out, so that whole numbers lose no digit before the
@@ -64,7 +65,7 @@ class RatioSums:
             return None
         x, y = self.x, self.y
         squares = self.yy * x * x - 2 * self.xy * x * y + self.xx * y * y
-        # Rounding may leave a float a hair below zero.
+        # Rounding may make a float slightly negative.
         return max(0.0, squares * self.units / (x**4 * (self.units - 1)))
 
     @property
@@ -100,9 +101,9 @@ Breakdown = dict[str, RatioSums]
 class CrossSums:
     """The same sums for all players of one table at once, with the products of each two players.
 
-    One unit is a number of hands and the chips won by every player in them. From one structure come
-    each player's own sums and those of the difference of any two, which are not independent: what
-    one wins another loses.
+    One unit is a number of hands and the chips won by every player in them. It gives each player's
+    own sums and those of the difference of any two, which are not independent: what one wins
+    another loses.
     """
 
     __slots__ = ("chips", "hand_chips", "hands", "hands_squared", "products", "units")
@@ -122,7 +123,7 @@ class CrossSums:
         return len(self.chips)
 
     def add(self, hands: Number, chips: Sequence[Number]) -> None:
-        """One more unit: so many hands, and what each player won in them."""
+        """Add a unit: so many hands, and what each player won in them."""
         if len(chips) != len(self.chips):
             raise ValueError(f"chips of {len(chips)} players; {len(self.chips)} are counted here")
         self.units += 1
@@ -137,7 +138,7 @@ class CrossSums:
                 place += 1
 
     def player(self, player: int) -> RatioSums:
-        """The sums of one player's chips."""
+        """Return the sums of one player's chips."""
         return RatioSums(
             self.units,
             self.hands,
@@ -148,7 +149,7 @@ class CrossSums:
         )
 
     def difference(self, player: int, other: int) -> RatioSums:
-        """The sums of what `player` won more than `other`, unit by unit."""
+        """Return the sums of what `player` won more than `other`, unit by unit."""
         squares = self._product(player, player) + self._product(other, other)
         return RatioSums(
             self.units,
@@ -160,12 +161,14 @@ class CrossSums:
         )
 
     def combination(self, weights: Sequence[Number]) -> RatioSums:
-        """The sums of the weighted chips of all players, unit by unit: of several seats together,
-        or of what some win more than others."""
+        """Return the sums of the weighted chips of all players, unit by unit.
+
+        For example of several seats together, or of what some win more than others.
+        """
         chips: Number = 0
         hand_chips: Number = 0
         squares: Number = 0
-        # Of many players two are compared: only those with a weight are looked at.
+        # Often two of many players are compared, so players without a weight are skipped.
         counted = [player for player, weight in enumerate(weights) if weight]
         for player in counted:
             weight = weights[player]

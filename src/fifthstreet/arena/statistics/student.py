@@ -14,7 +14,7 @@ _NEARLY_NORMAL: Final = 1e6
 
 
 def student_tail(t: float, degrees: float) -> float:
-    """The chance that a Student variable is above `t`; `degrees` of freedom above 0."""
+    """Return the probability that a Student variable is above `t`; `degrees` of freedom above 0."""
     if not degrees > 0:
         raise ValueError(f"degrees of freedom: a number above 0 is needed, not {degrees}")
     if t < 0:
@@ -22,11 +22,11 @@ def student_tail(t: float, degrees: float) -> float:
     if math.isinf(t):
         return 0.0
     if degrees > _NEARLY_NORMAL:
-        # A normal variable in disguise: the change of scale leaves an error of order 1/d².
+        # Approximated by a normal variable: the change of scale leaves an error of order 1/d².
         z = t * (1 - 1 / (4 * degrees)) / math.sqrt(1 + t * t / (2 * degrees))
         return 0.5 * math.erfc(z / math.sqrt(2))
-    # P(T > t) = I(d / (d + t²); d/2, 1/2) / 2, and 1 - I with the arguments turned round. Each
-    # fraction is computed on its own: 1 - x would lose what the tail is made of.
+    # P(T > t) = I(d / (d + t²); d/2, 1/2) / 2, and 1 - I with the arguments swapped. Each fraction
+    # is computed by itself: 1 - x would lose the digits of the tail.
     square = t * t
     x = degrees / (degrees + square)
     rest = square / (degrees + square)
@@ -37,18 +37,18 @@ def student_tail(t: float, degrees: float) -> float:
 
 
 def student_cdf(t: float, degrees: float) -> float:
-    """The chance that a Student variable is at most `t`."""
+    """Return the probability that a Student variable is at most `t`."""
     return student_tail(-t, degrees) if t < 0 else 1.0 - student_tail(t, degrees)
 
 
 def two_sided_p(t: float, degrees: float) -> float:
-    """The chance that a Student variable is at least as far from 0 as `t`, on either side."""
+    """Return the probability that a Student variable is at least as far from 0 as `t`."""
     return min(1.0, 2.0 * student_tail(abs(t), degrees))
 
 
 @lru_cache(maxsize=4096)
 def student_quantile(probability: float, degrees: float) -> float:
-    """The value that a Student variable stays below with this probability, between 0 and 1."""
+    """Return the value that a Student variable stays below with this probability, from 0 to 1."""
     if not 0 < probability < 1:
         raise ValueError(f"a probability between 0 and 1 is needed, not {probability}")
     if probability < 0.5:
@@ -57,9 +57,9 @@ def student_quantile(probability: float, degrees: float) -> float:
 
 
 def _upper_quantile(tail: float, degrees: float) -> float:
-    """The `t` of at least 0 with this tail, by Newton's method.
+    """Return the `t` of at least 0 with this tail, by Newton's method.
 
-    Right of 0 the tail is convex, so that from 0 on the steps only grow towards the answer.
+    The tail is convex to the right of 0, so the steps from 0 on approach the answer from below.
     """
     t = 0.0
     for _ in range(_MOST_STEPS):

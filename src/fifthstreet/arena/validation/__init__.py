@@ -1,4 +1,4 @@
-"""Validation: one bot, every rule set, ordinary and odd spots; says what it did wrong and where."""
+"""Validation: one bot in every rule set, in ordinary and rare situations, with its mistakes."""
 
 from fifthstreet.arena.validation.trial import Trial
 from fifthstreet.arena.validation.trial_tables import Table, all_tables

@@ -1,4 +1,4 @@
-"""Opponents that bring a bot into odd spots, where house bots seldom lead. They play no poker."""
+"""Opponents that bring a bot into rare situations, where house bots seldom lead."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -21,7 +21,7 @@ _MOST_RAISES: Final = 6  # on a street, which is more than any cap
 
 
 class _Moody(Bot):
-    """Does its one thing half of the time, else stays in."""
+    """Takes its one special action half of the time, and otherwise stays in."""
 
     def __init__(self) -> None:
         self._rng = Random(0)
@@ -39,7 +39,7 @@ class _Moody(Bot):
 
 
 class Raiser(Bot):
-    """Raises as little as it may until a cap stops it; where there is none, it stops itself."""
+    """Raises as little as possible until a cap stops it, or after some raises without a cap."""
 
     def act(self, view: View) -> Action:
         street = STREETS.index(view.street)
@@ -59,7 +59,7 @@ class Passer(_Moody):
         return Action(PASS) if options.pass_ else stay(options)
 
 
-# House bots that cost little time and take every turn of play.
+# House bots that cost little time and use every kind of action.
 _HOUSE: Final = ("random", "caller", "maniac", "random", "folder")
 
 _OWN: Final[Mapping[str, Callable[[], Bot]]] = {
@@ -70,7 +70,7 @@ _OWN: Final[Mapping[str, Callable[[], Bot]]] = {
 
 
 def company(kind: str, count: int) -> list[Bot]:
-    """So many fresh opponents of a kind."""
+    """Return so many new opponents of a kind."""
     if kind == MIXED:
         return [house_bot(_HOUSE[number % len(_HOUSE)]) for number in range(count)]
     return [_OWN[kind]() for _ in range(count)]

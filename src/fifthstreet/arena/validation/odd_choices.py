@@ -1,6 +1,6 @@
-"""Odd choices by name: what a bot may be offered that not every table offers.
+"""Rare choices by name: options that not every table offers.
 
-A validation counts them, so that a bot which was never tried in one is not called fine in it.
+A validation counts them, so that a bot that never met one is not reported as correct in it.
 """
 
 from typing import Final
@@ -38,7 +38,7 @@ ALL: Final = (
 
 
 def odd_choices(options: Legal) -> list[str]:
-    """Which of them these options are."""
+    """Return the names of the rare choices among these options."""
     return [name for name, is_so in _answers(options) if is_so]
 
 

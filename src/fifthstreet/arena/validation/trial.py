@@ -1,7 +1,7 @@
-"""Plays one bot through the tables of a validation and writes down every decision.
+"""Plays one bot through the tables of a validation and records every decision.
 
-A bad decision becomes what the discipline of a match says, and the hand goes on. The same bot gives
-the same trial, but for its times.
+A bad decision becomes what the discipline of a match says, and the hand continues. The same bot
+gives the same trial, except for its times.
 """
 
 from collections.abc import Sequence
@@ -41,14 +41,14 @@ from fifthstreet.rules import (
 from fifthstreet.rules.events import Event
 
 _DISCIPLINE: Final = DISCIPLINES["match"]
-# After so many lost decisions, under one rule set or in all, the rest would only cost time.
+# After so many lost decisions, under one rule set or in all, the rest is skipped.
 _ENOUGH_OF_ONE: Final = 8
 _ENOUGH: Final = 40
 _SEED: Final = 1
 
 
 class Trial:
-    """One bot's way through the tables; `report` grows with each."""
+    """One bot's trial through the tables; `report` grows with each."""
 
     def __init__(self, source: BotSource, clock: float, *, trusted: bool = False) -> None:
         self._source = source
@@ -60,11 +60,11 @@ class Trial:
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether so much went wrong that going on would teach nothing."""
+        """Whether so much went wrong that the trial ends."""
         return self._lost() >= _ENOUGH
 
     def play(self, table: Table) -> None:
-        """All hands of a table. A bot that has lost decisions makes room for a fresh one."""
+        """Play all hands of a table. A bot that has lost decisions is replaced by a new one."""
         row = self.report.row(table.rules.name)
         if row.is_given_up:
             return
@@ -89,7 +89,7 @@ class Trial:
             self.close()
 
     def close(self) -> None:
-        """End the bot that still sits there."""
+        """Close the last bot."""
         if self._bot is not None:
             self._bot.close()
             self._bot = None
@@ -98,7 +98,7 @@ class Trial:
         return sum(row.lost for row in self.report.rows.values())
 
     def _seat_bot(self, table: Table) -> Bot:
-        """The bot of the table before, if it was told the same rules; else a fresh one."""
+        """Return the bot of the previous table, if it has the same rules; otherwise a new one."""
         rules = table.first_rules
         if self._bot is not None and self._told == rules:
             return self._bot
@@ -143,7 +143,7 @@ class Trial:
             state, events = apply(state, action)
 
     def _decision(self, table: Table, state: HandState, seen: View, bot: Bot) -> Action:
-        """What is played: the bot's action if it is one and is legal."""
+        """Return what is played: the bot's action if it is one and is legal."""
         options = legal(state)
         begun = perf_counter()
         action: Action | None = None
@@ -163,7 +163,7 @@ class Trial:
         seconds = perf_counter() - begun
         self.report.decided(table.rules.name, seconds, odd_choices(options))
         reason = ""
-        if action is not None and seconds > self._clock:  # a bot in this process is not stopped
+        if action is not None and seconds > self._clock:  # a bot in this process cannot be stopped
             fault, words = LATE, f"{action} after {seconds:.3g} s"
         elif action is not None:
             refusal = check(state, action)
@@ -199,7 +199,7 @@ class Trial:
 
 
 class _BrokenBot(Exception):
-    """A bot that cannot start, or one in this process that raised where it should only listen."""
+    """Replaces a bot that cannot start, or one in this process that raised in `observe`."""
 
     def __init__(self, words: str, details: str = "") -> None:
         super().__init__(words)

@@ -1,7 +1,7 @@
-"""The tables of a validation: which rules, how many seats, which stacks and opponents. Plain data.
+"""The tables of a validation: rules, seats, stacks and opponents. Plain data.
 
-Ordinary tables come in every size that a rule set has. The odd ones are the places where bots go
-wrong: a single chip, side pots, capped raises, a pass, antes that a bot has never seen.
+Ordinary tables come in every size that a rule set has. The rare situations are those where bots
+make mistakes: a single chip, side pots, capped raises, a pass, antes that a bot has never seen.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from fifthstreet.rules.rule_words import ANTE_BIG_BLIND, ANTE_EACH, STRADDLE_UTG
 
 ORDINARY: Final = "ordinary"
 
-# How deep the stacks are.
+# Depths of the stacks.
 EQUAL: Final = "equal"
 SHORT: Final = "short"
 STEPS: Final = "steps"
@@ -27,7 +27,7 @@ _ODD_SIZES: Final = (2, 4)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """So many hands of one kind; the bot sits on every seat in turn."""
+    """Some hands of one kind; the bot sits on every seat in turn."""
 
     spot: str
     rules: RuleSet
@@ -35,17 +35,18 @@ class Table:
     hands: int
     company: str = MIXED
     stacks: str = EQUAL
-    told: RuleSet | None = None  # what the bot was told at first; blinds may go up since
-    has_posts: bool = True  # without: no blind is posted
-    has_button: bool = True  # without: the button lies before an empty chair
+    # the rules that the bot was started with; blinds may be higher since
+    told: RuleSet | None = None
+    has_posts: bool = True  # False: no blind is posted
+    has_button: bool = True  # False: the button is on an empty chair
 
     @property
     def first_rules(self) -> RuleSet:
-        """The rules that the bot is started with."""
+        """Return the rules that the bot is started with."""
         return self.rules if self.told is None else self.told
 
     def stacks_for(self, bot_seat: int, rng: Random) -> list[int]:
-        """The stacks of one hand."""
+        """Return the stacks of one hand."""
         blind = self.rules.big_blind
         if self.stacks == SHORT:
             return [rng.randint(1, 4 * blind) for _ in range(self.seats)]
@@ -60,9 +61,9 @@ class Table:
 
 
 def all_tables(rule_sets: Sequence[RuleSet], hands: int) -> Iterator[Table]:
-    """Every table; `hands` at each, and at least one for each of its seats.
+    """Yield every table; `hands` at each, and at least one per seat.
 
-    Tables that begin with the same rules follow each other: one bot may play them all.
+    Tables that begin with the same rules follow each other, so that one bot may play them all.
     """
     for rules in rule_sets:
         for seats in range(2, rules.seats_max + 1):
@@ -92,7 +93,7 @@ def _odd_tables(rules: RuleSet, seats: int, hands: int) -> Iterator[Table]:
 
 
 def _house_rules(rules: RuleSet) -> Iterator[tuple[str, RuleSet]]:
-    """Posts that the rule set itself does not have, where it can be changed so."""
+    """Yield variants with posts that the rule set itself does not have, where possible."""
     changes: Mapping[str, Mapping[str, object]] = {
         "antes": {"ante_kind": ANTE_EACH, "ante": max(1, rules.big_blind // 4)},
         "big-blind-ante": {"ante_kind": ANTE_BIG_BLIND, "ante": rules.big_blind},

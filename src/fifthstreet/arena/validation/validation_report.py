@@ -1,4 +1,4 @@
-"""What a validation found: problems, each with its position, and how long decisions took."""
+"""The findings of a validation: problems, each with its position, and the times of decisions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,22 +12,22 @@ SHARES: Final = (0.5, 0.9, 0.99)
 
 @dataclass(slots=True)
 class Problem:
-    """One kind of mistake under one rule set, as it was first made, and how often it was."""
+    """One kind of mistake under one rule set, as it was first made, and its count."""
 
     fault: str
     rules: str
     seats: int
     spot: str
     position: str  # as the bot saw it; `fifthstreet show` reads it
-    answered: str  # the action, or what went wrong instead
-    reason: str  # why the rules refuse it; empty for a decision that never came
+    answered: str  # the action, or the error instead
+    reason: str  # why the rules refuse it; empty for a missing decision
     allowed: str
-    details: str  # the bot's own last words
+    details: str  # the end of the bot's standard error
     times: int = 1
 
     @property
     def same_as(self) -> tuple[str, str, str]:
-        """What makes two mistakes the same: illegal amounts differ, their reason does not."""
+        """The identity of a mistake: illegal amounts differ, their reason does not."""
         return self.fault, self.rules, self.reason or self.answered
 
     def as_dict(self) -> dict[str, object]:
@@ -54,11 +54,11 @@ class Row:
     decisions: int = 0
     faults: dict[str, int] = field(default_factory=lambda: dict.fromkeys(FAULTS, 0))
     slowest: float = 0.0
-    is_given_up: bool = False  # the rest would only cost time
+    is_given_up: bool = False  # the rest was skipped
 
     @property
     def lost(self) -> int:
-        """Decisions that never came."""
+        """The number of missing decisions."""
         return self.faults[LATE] + self.faults[CRASHED]
 
     def as_dict(self) -> dict[str, object]:
@@ -73,15 +73,15 @@ class Row:
 
 @dataclass(slots=True)
 class Report:
-    """Filled while the trial goes on; whole or not, it can be shown at any time."""
+    """Filled during the trial; complete or not, it can be shown at any time."""
 
     bot: str
     clock: float
     rows: dict[str, Row] = field(default_factory=dict)
     problems: dict[tuple[str, str, str], Problem] = field(default_factory=dict)
     seconds: list[float] = field(default_factory=list)
-    met: dict[str, int] = field(default_factory=dict)  # odd choices that the bot was given
-    is_whole: bool = False  # else it was stopped, since there was nothing more to learn
+    met: dict[str, int] = field(default_factory=dict)  # rare choices that the bot was offered
+    is_whole: bool = False  # otherwise it was stopped early
 
     def row(self, rules: str) -> Row:
         return self.rows.setdefault(rules, Row())
@@ -105,7 +105,7 @@ class Report:
         return self.is_whole and not self.problems
 
     def seconds_within(self) -> Mapping[float, float]:
-        """For each of SHARES the time that such a share of the decisions did not pass."""
+        """Return for each of SHARES the time that such a share of the decisions did not exceed."""
         times = sorted(self.seconds)
         if not times:
             return {}
