@@ -28,7 +28,10 @@ def free_port() -> int:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    process = ServerProcess(tmp_path_factory.mktemp("casia"), tcp_ports="casia=0").start()
+    # A turn that a table gives in the moment in which its client leaves lasts as long as any other:
+    # a deserted room is closed after it.
+    settings = {"tcp_ports": "casia=0", "casia_turn_ms": 5_000}
+    process = ServerProcess(tmp_path_factory.mktemp("casia"), **settings).start()
     yield process
     process.stop()
 
