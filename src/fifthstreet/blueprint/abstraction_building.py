@@ -1,6 +1,6 @@
-"""Building a card abstraction: k-means on the cumulated strength histograms of holes.
+"""Builds a card abstraction: k-means on the cumulative strength histograms of holes.
 
-The distance between cumulated histograms stands for the earth mover's distance: holes that are
+The distance between cumulative histograms represents the earth mover's distance: holes that are
 strong on the same share of the cards to come are near each other.
 """
 
@@ -49,7 +49,7 @@ def build_abstraction(
     sample = points[rng.choice(len(points), min(_SAMPLE, len(points)), replace=False)]
     centroids = np.round(k_means(sample, flop_buckets, rng))
     table = np.zeros((FLOPS, HOLES), dtype=np.uint16)
-    # Whole numbers in float64 are exact: holes that differ by suits alone come into one bucket.
+    # Whole numbers in float64 are exact: holes that differ by suits alone get the same bucket.
     table[is_live] = nearest(points.astype(np.float64), centroids.astype(np.float64))
     report("turn buckets")
     boards = _random_boards(rng, 4, _TURN_BOARDS)
@@ -65,7 +65,9 @@ def build_abstraction(
 
 
 def k_means(points: Points, count: int, rng: np.random.Generator) -> Points:
-    """Centroids by Lloyd's rounds from a random start; an empty one moves to a random point."""
+    """Return centroids by Lloyd's rounds from a random start; an empty one
+    moves to a random point.
+    """
     centroids = points[rng.choice(len(points), count, replace=False)].copy()
     for _ in range(_ROUNDS):
         places = nearest(points, centroids)
@@ -82,7 +84,7 @@ def k_means(points: Points, count: int, rng: np.random.Generator) -> Points:
 def nearest(
     points: Points | NDArray[np.float64], centroids: Points | NDArray[np.float64]
 ) -> NDArray[np.intp]:
-    """The nearest centroid of each point."""
+    """Return the nearest centroid of each point."""
     squares = (centroids**2).sum(axis=1) / 2
     found = np.empty(len(points), dtype=np.intp)
     for first in range(0, len(points), _CHUNK):
@@ -94,7 +96,7 @@ def nearest(
 def _river_bounds(
     beaten: NDArray[np.uint16], count: int, rng: np.random.Generator
 ) -> NDArray[np.uint16]:
-    """Where strengths on the river pass from one bucket to the next; k-means on one number."""
+    """Return the strengths that separate the river's buckets; k-means on one number."""
     sample = rng.choice(beaten, _SAMPLE, replace=False).astype(np.float32)[:, None]
     centroids = np.sort(k_means(sample, count, rng)[:, 0])
     return np.round((centroids[1:] + centroids[:-1]) / 2).astype(np.uint16)

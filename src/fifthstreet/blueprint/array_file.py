@@ -63,7 +63,9 @@ def write_arrays(
 
 
 def read_arrays(path: str | os.PathLike[str], kind: str) -> tuple[dict[str, Any], Arrays]:
-    """The description and the arrays, mapped and read-only; InvalidInput names a broken file."""
+    """Return the description and the arrays, mapped and read-only;
+    InvalidInput for a broken file.
+    """
     name = os.fspath(path)
     try:
         with open(path, "rb") as file:

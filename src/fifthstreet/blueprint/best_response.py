@@ -1,10 +1,10 @@
-"""How far a blueprint is from an equilibrium of its abstract game: what best responses win.
+"""The distance of a blueprint from an equilibrium of its abstract game, by best responses.
 
-A tree that bets before the flop alone is measured exactly, with the exact equities of all classes.
-With betting on later streets the boards are sampled: the game is played on these boards only, and
-the response chooses, decision by decision from the end, one action for each bucket. It sees as much
-as the blueprint does. Being fitted to the sampled boards, it wins a little more than it would on
-all of them.
+A tree with betting before the flop alone is measured exactly, with the exact equities of all
+classes. With betting on later streets the boards are sampled: the game is played on these boards
+only, and the response chooses, from the last decision to the first, one action per bucket. It sees
+as much as the blueprint does. Because it is fitted to the sampled boards, it wins slightly more
+than it would on all of them.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Averages(Protocol):
 
 
 class _Deals(Protocol):
-    """What can be held, and what it meets."""
+    """The possible holdings, and the holdings that they meet."""
 
     def everything(self) -> Rows: ...
     def buckets(self, street: int) -> NDArray[np.intp]: ...
@@ -62,7 +62,7 @@ class _Deals(Protocol):
 def measure(
     shape: Shape, averages: Averages, abstraction: CardAbstraction, *, boards: int, seed: int
 ) -> Measured:
-    """Both players' best responses; `boards` is not looked at where the measure is exact."""
+    """Return both players' best responses; `boards` is ignored where the measure is exact."""
     deals: _Deals
     if int(shape.street.max()) == 0:
         deals, boards = _Classes(), 0
@@ -75,7 +75,7 @@ def measure(
 
 
 class _Classes:
-    """The 169 classes before the flop, all in with their exact equities."""
+    """The 169 classes before the flop, all-in with their exact equities."""
 
     def __init__(self) -> None:
         self._chances = deal_chances()
@@ -139,7 +139,9 @@ class _Response:
         return float(self._walk(0, self._deals.everything()).sum())
 
     def _walk(self, node: int, reach: Rows) -> Rows:
-        """What each own holding wins, weighted with the opponent's holdings that it meets."""
+        """Return what each own holding wins, weighted with the opponent's
+        holdings that it meets.
+        """
         shape = self._shape
         if shape.kind[node] == FOLD:
             folder = int(shape.player[node])
@@ -164,7 +166,7 @@ class _Response:
 
 
 def _best(values: list[Rows], buckets: NDArray[np.intp]) -> Rows:
-    """For each bucket the action that wins the most with all its holdings together."""
+    """Return for each bucket the action that wins most with all its holdings together."""
     count = int(buckets.max()) + 1
     sums = [np.bincount(buckets.ravel(), rows.ravel(), count) for rows in values]
     best = np.argmax(sums, axis=0)[buckets]

@@ -59,13 +59,13 @@ class Shape(NamedTuple):
 
 
 def sizes_text(sizes: Sizes) -> str:
-    """The sizes as JSON; all-in is written as "all-in"."""
+    """Return the sizes as JSON; all-in is written as "all-in"."""
     plain = [[[_word(share) for share in level] for level in street] for street in sizes]
     return json.dumps(plain)
 
 
 def read_sizes(text: str) -> Sizes:
-    """What `sizes_text` wrote; InvalidInput where a street or a share is wrong."""
+    """Read what `sizes_text` wrote; InvalidInput where a street or a share is wrong."""
     try:
         streets = json.loads(text)
         found = tuple(
@@ -91,7 +91,7 @@ def _share(word: float | str) -> float:
 
 
 def build_tree(stack: int, sizes: Sizes) -> Shape:
-    """The tree for `stack` chips of each player."""
+    """Return the tree for `stack` chips per player."""
     if stack < 2 * BIG_BLIND:
         raise InvalidInput(f"a stack of {stack} chips; at least {2 * BIG_BLIND}")
     builder = _Builder(stack, sizes)
@@ -175,7 +175,7 @@ class _Builder:
 def wager_totals(
     stack: int, paid: tuple[int, int], player: int, added: int, shares: Sequence[float]
 ) -> list[int]:
-    """What a player will have put in, for each size that is allowed, from small to large."""
+    """Return a player's totals for each allowed size, from small to large."""
     own, against = paid[player], paid[1 - player]
     if against >= stack:
         return []

@@ -1,7 +1,7 @@
-"""A trained blueprint as it is shipped: the tree and the average strategy in few bits.
+"""A trained blueprint in its shipped form: the tree and the average strategy in few bits.
 
-Before the turn an action's chance takes 8 bits, later 4. The file also says what it was made with;
-the same training gives the same bytes.
+Before the turn an action's chance takes 8 bits, later 4. The file also records its training; the
+same training gives the same bytes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DEPTHS: Final = (100, 200)
 """The stacks in big blinds for which a blueprint is shipped."""
 FOLDER: Final = Path(__file__).parent / "data"
 
-# Rarer actions are mistakes of a training that ended: they are left out.
+# Rarer actions are noise of an unfinished training, and are left out.
 _RAREST: Final = 0.03
 _EARLY_STREETS: Final = 2
 _EARLY_TOP: Final = 255
@@ -50,7 +50,9 @@ class Blueprint:
         self._firsts = np.where(self.shape.street < _EARLY_STREETS, firsts, late)
 
     def odds(self, node: int, buckets: NDArray[np.intp]) -> NDArray[np.float64]:
-        """Shape (len(buckets), actions): how often each action is taken at a decision."""
+        """Return how often each action is taken at a decision, in the shape
+        (len(buckets), actions).
+        """
         street, actions = int(self.shape.street[node]), int(self.shape.actions[node])
         cells = self._counts[street] * actions
         first = int(self._firsts[node])
@@ -96,7 +98,7 @@ def save_blueprint(training: Training, path: str | os.PathLike[str]) -> None:
 
 
 def _cleaned(averages: NDArray[np.float32], shape: Shape, node: int) -> NDArray[np.float64]:
-    """Chances from sums, the rarest left out; what never came up checks, or folds."""
+    """Return chances from sums, without the rarest; unvisited buckets check, or fold."""
     sums = averages.sum(axis=1, keepdims=True, dtype=np.float64)
     odds = np.where(sums > 0, averages / np.maximum(sums, 1e-30), 0.0)
     odds[odds < _RAREST] = 0.0
@@ -130,7 +132,7 @@ def load_abstraction(path: str | os.PathLike[str]) -> CardAbstraction:
 
 
 def abstraction_hash(abstraction: CardAbstraction) -> str:
-    """What tells one card abstraction from another."""
+    """Return the identity of a card abstraction."""
     digest = hashlib.sha256()
     for array in (abstraction.flops, abstraction.turns, abstraction.rivers):
         digest.update(np.ascontiguousarray(array).tobytes())
@@ -139,11 +141,11 @@ def abstraction_hash(abstraction: CardAbstraction) -> str:
 
 @cache
 def shipped_abstraction() -> CardAbstraction:
-    """The card abstraction that comes with the package, read once."""
+    """Return the card abstraction of the package, read once."""
     return load_abstraction(FOLDER / "cards.bin")
 
 
 @cache
 def shipped_blueprint(depth: int) -> Blueprint:
-    """The blueprint of that depth that comes with the package, read once."""
+    """Return the blueprint of that depth of the package, read once."""
     return load_blueprint(FOLDER / f"blueprint-{depth}.bin", shipped_abstraction())

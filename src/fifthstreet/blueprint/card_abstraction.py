@@ -1,7 +1,7 @@
-"""The card abstraction: 169 classes before the flop, buckets of holes of like strength later.
+"""The card abstraction: 169 classes before the flop, buckets of holes of similar strength later.
 
-The flop's buckets are a table; those of turn and river are computed when a board is there, from
-centroids. Nobody but `abstraction_building` makes one.
+The flop's buckets are a table; those of turn and river are computed per board, from centroids. Only
+`abstraction_building` makes one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NO_BUCKET: Final = 0xFFFF
 
 
 class CardAbstraction:
-    """Which holes are played alike on each street."""
+    """The buckets of holes that are played alike on each street."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class CardAbstraction:
         self._find = lru_cache(maxsize=64)(self._new_buckets)
 
     def buckets(self, board: Sequence[int]) -> NDArray[np.intp]:
-        """The bucket of each hole; 0 for those that the board has taken."""
+        """Return the bucket of each hole; 0 for those that the board blocks."""
         return self._find(tuple(board))
 
     def _new_buckets(self, board: tuple[int, ...]) -> NDArray[np.intp]:
@@ -71,6 +71,6 @@ class CardAbstraction:
 
 
 def class_table() -> NDArray[np.uint8]:
-    """The class before the flop of each hole, as the trainer takes it."""
+    """Return the class before the flop of each hole, in the trainer's order."""
     assert len(CLASS_OF_HOLE) == HOLES
     return CLASS_OF_HOLE.astype(np.uint8)

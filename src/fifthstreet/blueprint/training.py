@@ -1,7 +1,7 @@
-"""Training a blueprint: seeded, with checkpoints from which it goes on as if never stopped.
+"""Trains a blueprint: seeded, with checkpoints from which it continues with the same result.
 
-External-sampling Monte Carlo CFR in one thread (native/blueprint_trainer). What was learnt is
-discounted linearly in blocks of iterations; actions that are far behind are mostly left out.
+External-sampling Monte Carlo CFR in one thread (native/blueprint_trainer). Regrets and averages are
+discounted linearly in blocks of iterations; actions far behind are mostly skipped.
 """
 
 from __future__ import annotations
@@ -45,7 +45,9 @@ _CHUNK: Final = 5_000
 
 @dataclass(frozen=True)
 class Plan:
-    """What is trained; all that the result depends on, beside the card abstraction."""
+    """The parameters of a training: all that the result depends on,
+    besides the card abstraction.
+    """
 
     depth: int
     """Stacks in big blinds."""
@@ -66,7 +68,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a training stands."""
+    """The progress of a training."""
 
     iterations: int
     cpu_seconds: float
@@ -75,7 +77,7 @@ class Progress:
 
 
 class Training:
-    """A plan under way."""
+    """A running plan."""
 
     def __init__(self, plan: Plan, abstraction: CardAbstraction) -> None:
         if native is None:
@@ -102,18 +104,22 @@ class Training:
         return self._native.iterations()
 
     def averages(self) -> NDArray[np.float32]:
-        """How often each action was taken, node by node, bucket by bucket; not normalised."""
+        """Return how often each action was taken, node by node, bucket by
+        bucket; not normalised.
+        """
         return np.frombuffer(self._native.averages(), dtype=np.float32)
 
     def at(self, node: int) -> NDArray[np.float64]:
-        """The averages of one decision, a row for each bucket."""
+        """Return the averages of one decision, one row per bucket."""
         street, actions = int(self.shape.street[node]), int(self.shape.actions[node])
         first = int(self._firsts[node])
         cells = self._averages_now()[first : first + self.abstraction.counts[street] * actions]
         return cells.reshape(-1, actions).astype(np.float64)
 
     def measure(self, *, boards: int) -> Measured:
-        """What best responses win of the average strategy, exactly or on sampled boards."""
+        """Return what best responses win against the average strategy, exactly or on
+        sampled boards.
+        """
         return measure(self.shape, self, self.abstraction, boards=boards, seed=self.plan.seed)
 
     def _averages_now(self) -> NDArray[np.float32]:
@@ -129,7 +135,7 @@ class Training:
         every: float = CHECKPOINT_SECONDS,
         progress: Callable[[Progress], None] | None = None,
     ) -> None:
-        """Train until so many iterations are done in all; Ctrl-C leaves the last checkpoint."""
+        """Train until so many iterations are done in all; Ctrl-C keeps the last checkpoint."""
         saved = time.monotonic()
         while self.iterations < iterations:
             before, visits = time.process_time(), self._native.visits()
@@ -146,7 +152,7 @@ class Training:
             self.save(checkpoint)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write a checkpoint, in one step."""
+        """Write a checkpoint atomically."""
         about = {
             **self.plan.as_dict(),
             "iterations": self.iterations,
@@ -161,7 +167,7 @@ class Training:
 
     @staticmethod
     def resume(path: str | os.PathLike[str], abstraction: CardAbstraction) -> Training:
-        """Go on from a checkpoint; InvalidInput where it is damaged or of another abstraction."""
+        """Continue from a checkpoint; InvalidInput if it is damaged or of another abstraction."""
         about, cells = read_arrays(path, CHECKPOINT)
         plan = Plan(
             about["depth"],
@@ -179,7 +185,7 @@ class Training:
 
 
 def first_cells(shape: Shape, counts: tuple[int, int, int, int]) -> NDArray[np.int64]:
-    """Where the cells of each decision begin; the trainer numbers them so."""
+    """Return the first cell of each decision, in the trainer's numbering."""
     sizes = np.where(
         shape.kind == DECISION,
         np.array(counts, dtype=np.int64)[shape.street] * shape.actions.astype(np.int64),
@@ -189,7 +195,7 @@ def first_cells(shape: Shape, counts: tuple[int, int, int, int]) -> NDArray[np.i
 
 
 def _node_arrays(shape: Shape) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
-    """The nodes as the trainer takes them, and what changes hands at each end."""
+    """Return the nodes in the trainer's form, and the chips won at each end."""
     nodes = np.stack(
         [shape.kind, shape.player, shape.street, shape.actions, np.maximum(shape.first, 0)], axis=1
     ).astype(np.int32)

@@ -1,7 +1,7 @@
-"""A contest as a pure, event-sourced machine that directs tables: no clock, no chance, no I/O.
+"""A contest as a pure, event-sourced state machine that directs tables: no clock, randomness, I/O.
 
-`step(state, command)` is everything that can happen. Hands are played at ordinary tables only: the
-events order tables to start, hold, end or void, and their results come back as commands.
+`step(state, command)` is the only way to change a contest. Hands are played at ordinary tables
+only: the events order tables to start, hold, end or void, and their results come back as commands.
 """
 
 from fifthstreet.contests.contest_seeds import ContestSeeds

@@ -1,4 +1,4 @@
-"""A contest's settings file (TOML): settings and players, every complaint naming its key.
+"""A contest's settings file (TOML): settings and players; every error names its key.
 
 It gets the text; the caller opens the file.
 """
@@ -39,8 +39,9 @@ _DEEPEST: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class ContestFile:
-    """What a file says. `seed` is 32 bytes in hex, "" where it is drawn; `players_csv` a path
-    relative to the file, "" without one."""
+    """The contents of a file. `seed` is 32 bytes in hex, "" where it is drawn; `players_csv` a path
+    relative to the file, "" without one.
+    """
 
     settings: ContestSettings
     players: tuple[Mapping[str, object], ...]
@@ -53,7 +54,8 @@ def read_contest_file(text: str, *, contest: str) -> ContestFile:
     try:
         values = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        # Also a number of 5,000 digits and a list in 1,000 lists, of which tomllib says less.
+        # Also a number of 5,000 digits and a list in 1,000 lists, for which tomllib's
+        # errors say less.
         raise InvalidContest(f"no TOML: {error}") from error
     _refuse_endless(values)
     _refuse_unknown(values, _KEYS, "")
@@ -78,7 +80,7 @@ def read_contest_file(text: str, *, contest: str) -> ContestFile:
 
 
 def _refuse_endless(values: Mapping[str, object]) -> None:
-    """Numbers that cannot be shown (`0xff…`) and keys in keys without end."""
+    """Refuse numbers that cannot be displayed (`0xff…`) and keys nested too deeply."""
     found = [(key, value, 1) for key, value in values.items()]
     while found:
         key, value, depth = found.pop()
@@ -93,7 +95,7 @@ def _refuse_endless(values: Mapping[str, object]) -> None:
 
 
 def _players(record: Mapping[str, object], number: int) -> list[dict[str, object]]:
-    """A player, or `copies` of one that differ in their names."""
+    """Return a player, or `copies` of one that differ in their names."""
     place = f"player {number}: "
     _refuse_unknown(record, _PLAYER_KEYS, place)
     display_name = record.get("display_name", record.get("bot"))
@@ -119,7 +121,7 @@ def _players(record: Mapping[str, object], number: int) -> list[dict[str, object
 
 
 def _seed(value: object) -> str:
-    """A whole number, or 64 hex digits."""
+    """Read a whole number, or 64 hex digits."""
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1 << _SEED_BITS:
         return value.to_bytes(32).hex()
     if isinstance(value, str) and len(value) == 64:

@@ -1,7 +1,7 @@
-"""What is drawn in a contest: each value a keyed BLAKE2b hash of the contest's seed.
+"""The random values of a contest: each a keyed BLAKE2b hash of the contest's seed.
 
-No value leads to the seed or to another value (docs/decisions/12), so the seed of a hand may be
-revealed while the contest goes on.
+No value reveals the seed or another value (docs/decisions/12), so the seed of a hand may be
+revealed during the contest.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ _SEATING: Final = b"contest-seat"
 
 
 class ContestSeeds:
-    """All draws of one contest; `seed` is 32 bytes in hex."""
+    """All random values of one contest; `seed` is 32 bytes in hex."""
 
     __slots__ = ("_key",)
 
@@ -25,15 +25,15 @@ class ContestSeeds:
         self._key = bytes.fromhex(seed)
 
     def hand_entropy(self, table_id: str, hand: int) -> str:
-        """32 bytes in hex that stand in for the server's entropy of a hand."""
+        """Return 32 bytes in hex that replace the server's entropy of a hand."""
         return self._digest(_HAND, f"{table_id}/{hand}").hex()
 
     def table_seed(self, table_id: str) -> str:
-        """The seed of all seeded deals at a table, 32 bytes in hex."""
+        """Return the seed of all seeded deals at a table, 32 bytes in hex."""
         return self._digest(_TABLE, table_id).hex()
 
     def plan_seed(self, table: str) -> int:
-        """128 bits: the seed of the arena's plan for a table's games."""
+        """Return the seed of the arena's plan for a table's games, 128 bits."""
         return int.from_bytes(self._digest(_PLAN, table)[:16])
 
     def bot_name(self, player: str) -> str:
@@ -41,11 +41,11 @@ class ContestSeeds:
         return self._digest(_NAME, player).hex()[:32]
 
     def lot(self, phase: int, player: str) -> int:
-        """What decides between players who are equal in everything else."""
+        """Return the number that breaks ties between players who are equal in everything else."""
         return int.from_bytes(self._digest(_LOT, f"{phase}/{player}"))
 
     def drawn_order(self, phase: int, players: Sequence[str]) -> list[str]:
-        """The players in drawn order."""
+        """Return the players in random order."""
         keys = {player: self._digest(_SEATING, f"{phase}/{player}") for player in players}
         return sorted(players, key=keys.__getitem__)
 

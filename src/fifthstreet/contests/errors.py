@@ -1,7 +1,7 @@
-"""What cannot be made into a contest."""
+"""The error of invalid contests."""
 
 from fifthstreet.errors import FifthStreetError
 
 
 class InvalidContest(FifthStreetError):
-    """Settings, a player or a file that a contest cannot use; the message names the key."""
+    """A contest cannot use these settings, this player or file; the message names the key."""

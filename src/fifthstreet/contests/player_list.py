@@ -1,7 +1,7 @@
 """Players from a CSV text: every line is checked, and one error means that nothing is imported.
 
-Columns by their header, in any order: `display_name` is needed; `name` (a chosen secret name),
-`id`, `table` and `bot` may be there. It opens no file.
+Columns by their header, in any order: `display_name` is required; `name` (a chosen secret name),
+`id`, `table` and `bot` are optional. It opens no file.
 """
 
 import csv
@@ -26,13 +26,15 @@ class CsvProblem:
     values: Mapping[str, object]
 
     def told(self, lang: str) -> str:
-        """The reason in a language."""
+        """Return the reason in a language."""
         return refusal_text(self.key, self.values, lang)
 
 
 @dataclass(frozen=True, slots=True)
 class CsvPlayers:
-    """What a CSV text says: players as `import_players` takes them, or problems, never both."""
+    """The contents of a CSV text: players as `import_players` takes them,
+    or problems, never both.
+    """
 
     players: tuple[dict[str, object], ...]
     problems: tuple[CsvProblem, ...]
@@ -88,13 +90,13 @@ def read_players(
 
 
 def _lines(text: str) -> list[str]:
-    """The lines with their ends: a quoted cell may go over several."""
+    """Return the lines with their ends, since a quoted cell may span several."""
     return [f"{line}\n" for line in text.removesuffix("\n").split("\n")]
 
 
 def _header_problems(header: list[str]) -> list[CsvProblem]:
     if len(header) > 2 * len(COLUMNS):
-        # Not a problem for each of a million commas.
+        # One problem instead of one for each of a million commas.
         return [_problem(1, "csv-header", cells=len(header), known=", ".join(COLUMNS))]
     found = [
         _problem(1, "csv-no-column", column=column[:40], known=", ".join(COLUMNS))
@@ -115,7 +117,7 @@ def _problem(line: int, key: str, **values: object) -> CsvProblem:
 def _player(
     line: int, header: list[str], cells: list[str], chosen_names: bool
 ) -> tuple[list[CsvProblem], dict[str, object]]:
-    """One line: what is wrong with it, and what it says."""
+    """Read one line; return its problems and its values."""
     reasons: list[CsvProblem] = []
     if len(cells) != len(header):
         reasons.append(_problem(line, "csv-columns", cells=len(cells), columns=len(header)))

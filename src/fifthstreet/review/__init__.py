@@ -1,4 +1,4 @@
-"""A player's decisions of finished hands, beside what the champion would have done."""
+"""A player's decisions of finished hands, compared with the champion's."""
 
 from fifthstreet.review.findings import ReviewedDecision, ReviewedHand, ReviewedOption
 from fifthstreet.review.reviewing import review_hand

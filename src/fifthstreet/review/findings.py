@@ -1,4 +1,4 @@
-"""What a review finds: decisions, their options and what was lost. Amounts are big blinds."""
+"""The findings of a review: decisions, their options and losses. Amounts are big blinds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROLLED_OUT: Final = "rollout"
 EQUITY: Final = "equity"
 METHODS: Final = (SOLVED, ROLLED_OUT, EQUITY)
 
-# Why a decision has equity and pot odds only.
+# Reasons why a decision has equity and pot odds only.
 SEATS: Final = "seats"
 RULES: Final = "rules"
 STACKS: Final = "stacks"
@@ -45,7 +45,7 @@ class ReviewedOption:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedDecision:
-    """A decision; `loss` is None where the champion has no opinion (`reason` says why)."""
+    """A decision; `loss` is None where the champion gives no value (`reason` says why)."""
 
     hand: str
     number: int
@@ -103,17 +103,17 @@ class ReviewedHand:
 
 
 def worst_first(decisions: Iterable[ReviewedDecision]) -> list[ReviewedDecision]:
-    """What lost most first; equals stay in their order, those without an opinion come last."""
+    """Sort by loss, largest first; equals keep their order, decisions without a value come last."""
     return sorted(decisions, key=lambda one: (one.loss is None, -one.clear_loss))
 
 
 def total_loss(decisions: Iterable[ReviewedDecision]) -> float:
-    """The sum of all losses that could be told from their errors."""
+    """Return the sum of all losses that exceed their errors."""
     return sum(one.clear_loss for one in decisions)
 
 
 def review_record(player: str, hands: list[ReviewedHand]) -> dict[str, object]:
-    """A review as JSON has it, the worst decision first."""
+    """Return a review as JSON data, the worst decision first."""
     decisions = worst_first(one for hand in hands for one in hand.decisions)
     return {
         "v": 1,

@@ -1,4 +1,4 @@
-"""A review as a page of its own, which fetches nothing and runs nothing."""
+"""A review as a page that loads nothing and runs nothing."""
 
 from __future__ import annotations
 

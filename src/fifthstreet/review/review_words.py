@@ -1,4 +1,4 @@
-"""The words and numbers of a review, the same in the terminal and on a page."""
+"""The texts and numbers of a review, the same in the terminal and on a page."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def ev_words(value: float) -> str:
 
 
 def error_words(option: ReviewedOption, method: str) -> str:
-    """The interval of a rollout; a solve has one error for the whole decision."""
+    """Return the interval of a rollout; a solve has one error for the whole decision."""
     return f"± {option.error:.2f}" if method == ROLLED_OUT and option.error else ""
 
 
 def loss_words(one: ReviewedDecision, lang: str) -> str:
-    """What was lost; a loss that its error hides is none."""
+    """Return the loss; a loss below its error counts as none."""
     if one.loss is None:
         return text("review.no-opinion", lang)
     if not one.clear_loss:
@@ -38,7 +38,7 @@ def loss_words(one: ReviewedDecision, lang: str) -> str:
 
 
 def opinion_words(one: ReviewedDecision, lang: str) -> str:
-    """How the values were found, or why there are none."""
+    """Return how the values were found, or why there are none."""
     if one.method != EQUITY:
         return text(f"review.method.{one.method}", lang)
     assert one.equity is not None

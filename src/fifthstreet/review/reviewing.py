@@ -41,9 +41,9 @@ Progress = Callable[[int, int], None]
 def review_hand(
     seen: View, *, budget: float = 1.0, progress: Progress | None = None
 ) -> ReviewedHand:
-    """Every decision of the viewer of a hand. `budget` is about the CPU seconds of each.
+    """Review every decision of the viewer of a hand. `budget` is about the CPU seconds of each.
 
-    Raises InvalidInput where the viewer's cards are not known.
+    Raises InvalidInput where the viewer's cards are unknown.
     """
     if not seen.hole or UNKNOWN in seen.hole:
         raise InvalidInput("the cards of the player are not known, so there is nothing to review")
@@ -92,7 +92,7 @@ def _options(found: Appraisal, view: View, taken: Action) -> tuple[ReviewedOptio
 
 
 def _action(worth: Worth, view: View) -> Action:
-    """A choice of the champion as an action; what the rules cut off goes to their limit."""
+    """Return a choice of the champion as an action, clipped to the limits of the rules."""
     options = view.legal
     assert options is not None, "the view is of a decision"
     quiet = Action(CHECK) if options.check else Action(CALL)
@@ -106,7 +106,7 @@ def _action(worth: Worth, view: View) -> Action:
 
 
 def _by_equity(view: View, action: Action, number: int) -> ReviewedDecision:
-    """Equity against random holes, and what a call needs: no opinion of the champion."""
+    """Return equity against random holes, and what a call needs, without the champion's values."""
     blind = view.rules.big_blind
     others = sum(not view.folded[seat] for seat in range(view.seat_count) if seat != view.viewer)
     ranges = [cards_text(view.hole), *["random"] * others]

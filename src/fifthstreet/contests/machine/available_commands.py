@@ -1,4 +1,4 @@
-"""Which commands a contest would take now: for pages that offer them. `step` decides."""
+"""The commands that a contest would accept now, for pages that offer them. `step` decides."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ _STATUSES: Final = (
 
 
 def organiser_commands(state: ContestState) -> list[str]:
-    """What the organiser could do now."""
+    """Return the commands that the organiser could give now."""
     if state.is_over:
         return [kinds.REVOKE_TICKET]
     status, counts = state.status, bool(state.starts_at)
@@ -62,7 +62,7 @@ def organiser_commands(state: ContestState) -> list[str]:
 
 
 def player_commands(state: ContestState, player: str) -> list[str]:
-    """The commands of a player for their own entry: sign up, or withdraw."""
+    """Return the commands of a player for their own entry: sign up, or withdraw."""
     if state.player(player) is not None:
         return [kinds.WITHDRAW] if state.status in BEFORE_START else []
     is_open = state.opened.sign_up in (OPEN_SIGN_UP, BY_INVITE)

@@ -44,14 +44,14 @@ _CLOCK: Final = ("bot_action_ms", "disconnect_grace_ms", "hand_pause_ms")
 
 
 def table_settings(state: ContestState, table: DirectedTable) -> TableSettings:
-    """Settings of the table that plays the current game; raises InvalidContest if none fit."""
+    """Return the settings of the current game's table; raises InvalidContest if none fit."""
     return _with(state, table, table.overrides)
 
 
 def checked_overrides(
     state: ContestState, table: DirectedTable, overrides: Mapping[str, object]
 ) -> dict[str, object]:
-    """A judge's settings, tried out; raises InvalidContest that names the key."""
+    """Check a judge's settings by applying them; raises InvalidContest that names the key."""
     for key in overrides:
         if key not in OVERRIDES:
             raise InvalidContest(f"overrides: no {key!r}; allowed: {', '.join(OVERRIDES)}")

@@ -5,7 +5,7 @@ from fifthstreet.contests.state.contestant import Contestant
 
 
 def filler(change: ContestChange, phase: int, table: int, chair: int) -> Contestant:
-    """The house bot of a chair; its secret name is drawn, so nobody can join in its place."""
+    """Return the house bot of a chair; its secret name is random, so no client can join as it."""
     names = change.settings.house_bots
     kind = names[(chair + table) % len(names)]
     identity = f"house:{phase + 1}.{table}.{chair + 1}"

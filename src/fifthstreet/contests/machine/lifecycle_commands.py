@@ -34,7 +34,7 @@ _SECOND: Final = 1_000
 
 
 def open_contest(change: ContestChange) -> None:
-    """Make the contest; its seed is the settings' own, or drawn."""
+    """Make the contest; its seed is that of the settings, or random."""
     if change.state.settings is not None:
         raise ContestRefused(NOT_NOW, "open-already")
     settings = ContestSettings.from_dict(change.command.args.get("settings"))
@@ -50,7 +50,7 @@ def open_contest(change: ContestChange) -> None:
 
 
 def change_settings(change: ContestChange) -> None:
-    """Until the start; players who are seated already are seated again by the new settings."""
+    """Change settings before the start; seated players are seated again by the new settings."""
     change.require_organiser()
     change.require_status(*BEFORE_START)
     if change.state.starts_at:
@@ -68,7 +68,7 @@ def change_settings(change: ContestChange) -> None:
 
 
 def seat(change: ContestChange) -> None:
-    """Draw the tables; until the start this may be repeated."""
+    """Draw the tables; repeatable until the start."""
     change.require_organiser()
     change.require_status(*BEFORE_START)
     if change.state.starts_at:
@@ -104,7 +104,7 @@ def cancel_start(change: ContestChange) -> None:
 
 
 def prepare(change: ContestChange) -> None:
-    """A judge prepares one table: its countdown runs, perhaps with settings of its own."""
+    """Prepare one table, as a judge: its countdown begins, optionally with its own settings."""
     change.require_organiser()
     change.require_status(SEATED, RUNNING, STOPPED)
     if "table" not in change.command.args:
@@ -147,7 +147,7 @@ def prepare_table(
 
 
 def pause(change: ContestChange) -> None:
-    """Hands under way are played to their end, then nothing is dealt."""
+    """Pause: current hands are completed, then nothing is dealt."""
     change.require_organiser()
     change.require_status(RUNNING)
     change.state = replace(change.state, status=PAUSED)
@@ -170,7 +170,7 @@ def resume(change: ContestChange) -> None:
 
 
 def stop(change: ContestChange) -> None:
-    """The hand under way is void, stakes go back, and the game has no result."""
+    """Stop: the current hand is void, bets are returned, and the game has no result."""
     change.require_organiser()
     is_whole = "table" not in change.command.args
     tables = [
@@ -192,7 +192,7 @@ def stop(change: ContestChange) -> None:
 
 
 def next_phase(change: ContestChange) -> None:
-    """After the hands under way the phase ends and the next begins; between phases it begins."""
+    """End the phase after the current hands and begin the next; between phases begin it."""
     change.require_organiser()
     change.require_status(RUNNING, PAUSED)
     if change.state.status == PAUSED:
@@ -209,7 +209,7 @@ def next_phase(change: ContestChange) -> None:
 
 
 def end(change: ContestChange) -> None:
-    """After the hands under way the standing is final: of one table, or of the contest."""
+    """Make the standing final after the current hands: of one table, or of the contest."""
     change.require_organiser()
     change.require_status(RUNNING, PAUSED, STOPPED)
     is_whole = "table" not in change.command.args
@@ -226,7 +226,7 @@ def end(change: ContestChange) -> None:
 
 
 def _end_tables(change: ContestChange, tables: list[DirectedTable]) -> None:
-    """Tables end after their hands; those that play no game have finished."""
+    """End tables after their hands; those without a game have finished."""
     for table in tables:
         if table.status == TABLE_RUNNING:
             change.put_table(replace(table, status=ENDING))

@@ -1,4 +1,4 @@
-"""Games and phases follow each other until the contest is over."""
+"""The sequence of games and phases until the contest is over."""
 
 from dataclasses import replace
 
@@ -87,7 +87,7 @@ def _begin_next_phase(change: ContestChange, players: list[str]) -> None:
 
 
 def _finish(change: ContestChange) -> None:
-    """The standing is final, and the contest's seed is no longer secret."""
+    """Make the standing final; the contest's seed is no longer secret."""
     change.state = replace(change.state, status=CONTEST_FINISHED, starts_at=0)
     change.emit(
         kinds.CONTEST_FINISHED,

@@ -1,4 +1,4 @@
-"""Commands that exclude players and let them in again; before and during the contest."""
+"""Commands that exclude players and readmit them, before and during the contest."""
 
 from dataclasses import replace
 from typing import Final
@@ -15,7 +15,7 @@ _LONGEST_REASON: Final = 200
 
 
 def deactivate_player(change: ContestChange) -> None:
-    """The player is not seated and joins no more; a chair in a game stays by the clock's rules."""
+    """Deactivate a player, who is not seated and joins no more; a chair in a game stays."""
     _set(change, INACTIVE, allowed=(ACTIVE,))
 
 

@@ -24,7 +24,7 @@ from fifthstreet.contests.state.refusal import (
 from fifthstreet.tables.settings.given_values import Given
 
 MOST_PLAYERS: Final = 10_000
-# What may be changed of a player; an id is for ever.
+# The changeable fields of a player; an id never changes.
 CHANGEABLE: Final = ("name", "display_name", "secret", "table", "bot", "is_human")
 _SIGN_UP: Final = ("name", "display_name", "secret", "owner", "is_human", "chosen")
 _GIVEN: Final = ("id", *CHANGEABLE, "owner", "chosen")
@@ -38,7 +38,7 @@ def open_sign_up(change: ContestChange) -> None:
 
 
 def sign_up(change: ContestChange) -> None:
-    """A player registers themselves, where the organiser lets them."""
+    """Register the sender as a player, where the organiser allows it."""
     change.require_status(SIGN_UP)
     settings, args = change.settings, change.command.args
     if settings.sign_up not in (OPEN_TO_ALL, BY_INVITE):
@@ -56,7 +56,7 @@ def sign_up(change: ContestChange) -> None:
 
 
 def withdraw(change: ContestChange) -> None:
-    """A player takes themselves out before the start."""
+    """Remove the sender before the start."""
     change.require_status(*BEFORE_START)
     _remove(change, change.known_player(change.command.by))
 
@@ -100,7 +100,7 @@ def remove_player(change: ContestChange) -> None:
 
 
 def import_players(change: ContestChange) -> None:
-    """Many players at once: all of them, or none."""
+    """Add many players: all of them, or none."""
     change.require_organiser()
     change.require_status(*BEFORE_START)
     rows = change.command.args.get("players")
@@ -135,7 +135,7 @@ def _new_player(change: ContestChange, args: Mapping[str, object]) -> Contestant
 def _checked(
     change: ContestChange, args: Mapping[str, object], others: tuple[Contestant, ...]
 ) -> Contestant:
-    """A player from arguments, told apart from all others."""
+    """Return a player from arguments, with names different from all others."""
     for key in args:
         if key not in (*_GIVEN, "house"):
             raise ContestRefused(BAD_COMMAND, "no-key", key=key, known=", ".join(_GIVEN))
@@ -193,6 +193,6 @@ def _remove(change: ContestChange, player: Contestant) -> None:
 
 
 def _seat_again(change: ContestChange) -> None:
-    """At a seated contest a change of players changes tables; everybody else keeps theirs."""
+    """Update the tables of a seated contest after a change of players; all others keep theirs."""
     if change.state.status == SEATED:
         place_players(change, phase=0, keeps=True)

@@ -13,7 +13,7 @@ from fifthstreet.contests.state.refusal import TABLE_FULL, TOO_FEW_PLAYERS, Cont
 def place_players(change: ContestChange, *, phase: int, keeps: bool = False) -> None:
     """Seat all registered players for the first phase.
 
-    The organiser's tables count first; with `keeps` everybody else stays where they sit.
+    The organiser's tables have precedence; with `keeps` all others stay where they sit.
     """
     real = [one for one in change.state.players if not one.house and one.is_active]
     fixed = {one.id: one.table for one in real if one.table}
@@ -27,7 +27,9 @@ def place_players(change: ContestChange, *, phase: int, keeps: bool = False) -> 
 
 
 def seat_advanced(change: ContestChange, players: Sequence[str], phase: int) -> None:
-    """Seat those who advanced, best first, to and fro over the tables, so that these are even."""
+    """Seat the advancing players, best first, in serpentine order over the
+    tables, to balance them.
+    """
     count = -(-len(players) // change.settings.seats)
     tables: list[list[str]] = [[] for _ in range(count)]
     for place, player in enumerate(players):
@@ -37,7 +39,7 @@ def seat_advanced(change: ContestChange, players: Sequence[str], phase: int) -> 
 
 
 def is_enough(change: ContestChange, players: int) -> bool:
-    """Whether a table can be made of so many, house bots filling the chairs."""
+    """Return whether a table can be made of so many, with house bots in the other chairs."""
     if change.settings.house_bots:
         return players >= 1
     return players >= change.settings.least_seats

@@ -1,4 +1,4 @@
-"""The contest as a pure machine: state + command give a new state and events, or a refusal."""
+"""The contest as a pure state machine: a state and a command give a new state and events."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -49,7 +49,7 @@ from fifthstreet.formats.errors import InvalidFormat
 
 
 class ContestStep(NamedTuple):
-    """A command that was taken."""
+    """An accepted command."""
 
     state: ContestState
     events: tuple[ContestEvent, ...]
@@ -88,7 +88,7 @@ COMMANDS: Final = tuple(_FAMILIES)
 
 
 def step(state: ContestState, command: ContestCommand) -> ContestStep | ContestRefusal:
-    """What the command does; the given state is untouched, and a refusal changes nothing."""
+    """Execute the command on a copy of the state; a refusal changes nothing."""
     family = _FAMILIES.get(command.kind)
     if family is None:
         known = ", ".join(COMMANDS)

@@ -14,7 +14,7 @@ from fifthstreet.contests.state.refusal import BAD_COMMAND, NO_CHANGE, STALE_RES
 
 
 def due(state: ContestState) -> int | None:
-    """The time of day of the next tick; None where nothing is waited for."""
+    """Return the time of day of the next tick; None if nothing is pending."""
     if state.settings is None or state.is_over:
         return None
     times = [state.starts_at] if state.starts_at else []

@@ -1,6 +1,6 @@
-"""What a contest tells a table; the server carries it out after the event is stored.
+"""Orders of a contest to a table; the server executes them after the event is stored.
 
-Each order may be given twice: after a restart the orders of `standing_orders` are given again.
+Orders are idempotent: after a restart those of `standing_orders` are repeated.
 """
 
 from typing import Final
@@ -12,13 +12,13 @@ START: Final = "start"  # open the table, seat its players, deal
 HOLD: Final = "hold"  # deal no further hand
 RESUME: Final = "resume"
 END: Final = "end"  # after this hand the standing is final
-VOID: Final = "void"  # the hand is void, stakes go back, the table closes
+VOID: Final = "void"  # the hand is void, bets are returned, the table closes
 
 ORDERS: Final = (START, HOLD, RESUME, END, VOID)
 
 
 def standing_orders(state: ContestState) -> list[tuple[str, DirectedTable]]:
-    """The orders that must hold at every playing table, in the order in which they are given."""
+    """Return the orders that must hold at every playing table, in the order of execution."""
     found: list[tuple[str, DirectedTable]] = []
     if state.status not in (RUNNING, PAUSED):
         return found

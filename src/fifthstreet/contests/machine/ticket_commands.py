@@ -10,7 +10,7 @@ from fifthstreet.tables.settings.given_values import Given
 
 
 def issue_ticket(change: ContestChange) -> None:
-    """Enter a ticket by the digest of its secret."""
+    """Register a ticket by the digest of its secret."""
     change.require_organiser()
     given = Given(change.command.args, "ticket")
     digest, kind = given.text("digest"), given.text("kind")
@@ -32,7 +32,7 @@ def issue_ticket(change: ContestChange) -> None:
 
 
 def revoke_ticket(change: ContestChange) -> None:
-    """Take a ticket back, by the first digits that its issue showed."""
+    """Revoke a ticket, by the first digits that its issue showed."""
     change.require_organiser()
     shown = Given(change.command.args, "ticket").text("ticket")
     left = tuple(one for one in change.state.tickets if one.digest[:12] != shown)

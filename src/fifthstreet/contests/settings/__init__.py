@@ -1,1 +1,1 @@
-"""What an organiser decides before a contest starts."""
+"""The settings of a contest, fixed before it starts."""

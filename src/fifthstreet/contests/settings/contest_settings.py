@@ -1,4 +1,4 @@
-"""A contest as its organiser wants it: rules, format, clock, phases, sign-up, watching."""
+"""The settings of a contest: rules, format, clock, phases, sign-up, watching."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,8 +20,8 @@ from fifthstreet.tables.settings.given_values import Given
 from fifthstreet.tables.settings.table_rules import table_rules
 from fifthstreet.tables.settings.table_settings import MOST_CHIPS
 
-# How players come into the contest. `list` and `csv` are the organiser's; `csv` says that the page
-# offers the import first.
+# How players enter the contest. With `list` and `csv` the organiser enters them; with `csv` the
+# page offers the import first.
 OPEN_SIGN_UP: Final = "open"
 BY_LIST: Final = "list"
 BY_CSV: Final = "csv"
@@ -29,8 +29,8 @@ BY_INVITE: Final = "invite"
 SIGN_UPS: Final = (OPEN_SIGN_UP, BY_LIST, BY_CSV, BY_INVITE)
 
 # When hidden cards are shown: at once to screens with a ticket; `delayed`, to everybody after each
-# hand, and with `watching_delay_s` to screens that many seconds late; or never before the end of
-# the contest, when its seed is told. Where hands are shown after their end their seeds are told
+# hand, and with `watching_delay_s` to screens that many seconds late; or not before the end of the
+# contest, when its seed is revealed. Where hands are shown after their end their seeds are revealed
 # with them; the contest protocol shows folded hands.
 WATCH_LIVE: Final = "live"
 WATCH_DELAYED: Final = "delayed"
@@ -42,7 +42,7 @@ _LONGEST_DELAY_S: Final = 3_600
 _LONGEST_COUNTDOWN_S: Final = 3_600
 _SEED_DIGITS: Final = 64
 
-# The clock of document 002's platform: five seconds for a decision, ten to come back.
+# The clock of document 002's platform: five seconds per decision, ten to reconnect.
 CONTEST_CLOCK: Final = ClockSettings(
     action_ms=60_000,
     time_bank_ms=0,
@@ -62,8 +62,8 @@ class ContestSettings:
     """Everything about a contest but its players.
 
     `seats` is the size of a full table. `house_bots` fill empty chairs, in turn. `start_at` is the
-    time of day in milliseconds at which the countdown begins by itself (0: when the organiser says
-    so). `invite` is the code of `sign_up = "invite"`; like `seed` it never leaves the server.
+    time of day in milliseconds at which the countdown begins automatically (0: at the organiser's
+    command). `invite` is the code of `sign_up = "invite"`; like `seed` it never leaves the server.
     `chosen_names` allows players' secret names that the server did not draw. `md5_names`: the
     contest protocol names players by the md5 of their secret name, not by the display name.
     """
@@ -121,7 +121,7 @@ class ContestSettings:
             raise InvalidContest(f"seed: {_SEED_DIGITS} hex digits are needed")
 
     def _check_chips(self) -> None:
-        """All chips of a table are a number that every client can read exactly."""
+        """Check that all chips of a table are a number that every client can read exactly."""
         rules, reloads = self.rules, self.format.reloads
         in_all = rules.starting_stack * (1 + reloads) * self.seats
         if max(in_all, rules.big_blind) > MOST_CHIPS:
@@ -144,21 +144,23 @@ class ContestSettings:
 
     @property
     def least_seats(self) -> int:
-        """How many are needed at a table: three for `contest` (document 002), else the rules'."""
+        """The minimum of players at a table: three for `contest` (document
+        002), else the rules'.
+        """
         least = self.rules.seats_min
         return max(3, least) if self.format.type == CONTEST else least
 
     def require_fitting_bots(self) -> None:
-        """Raise InvalidContest where a champion would be a shark.
+        """Raise InvalidContest where a champion would play as a shark.
 
-        Contests of earlier versions may have such bots: it is asked when settings are given.
+        Only new settings are checked, because contests of earlier versions may have such bots.
         """
         for name in self.house_bots:
             if not plays_as_itself(name, self.rules, self.seats):
                 raise InvalidContest(f"house_bots: {WHERE_IT_PLAYS}")
 
     def public(self) -> dict[str, object]:
-        """What anybody may know of the settings."""
+        """Return the public part of the settings."""
         return {
             "id": self.id,
             "title": self.title,
@@ -185,7 +187,7 @@ class ContestSettings:
 
     @classmethod
     def from_dict(cls, values: object) -> "ContestSettings":
-        """Read settings; raises InvalidContest that names the key. What is left out is as usual."""
+        """Read settings; raises InvalidContest that names the key. Missing values have defaults."""
         try:
             return cls._read(Given(values, "contest"))
         except InvalidFormat as error:
@@ -228,7 +230,7 @@ class ContestSettings:
         )
 
     def with_changes(self, changes: Mapping[str, object]) -> "ContestSettings":
-        """These settings with some keys changed; what makes a contest itself cannot change."""
+        """Return these settings with some keys changed; the kind of contest cannot change."""
         for key in ("id", "organiser", "seed"):
             if key in changes:
                 raise InvalidContest(f"{key} cannot be changed")
@@ -243,7 +245,7 @@ def _given(value: object, kind: str) -> Given:
 
 
 def _rules(value: object) -> RuleSet:
-    """A rule set of the catalogue, by name or with changed fields; usually `contest`."""
+    """Return a rule set of the catalogue, by name or with changed fields; by default `contest`."""
     name = CONTEST if value is None else value
     if isinstance(name, str) and name not in names():
         raise InvalidContest(f"rules = {name!r:.80}; allowed: {', '.join(names())}")
@@ -251,7 +253,9 @@ def _rules(value: object) -> RuleSet:
 
 
 def _format_given(value: object) -> Given:
-    """A format by name, or its fields. The name `contest` means the protocol's room (RULESETS)."""
+    """Return a format by name, or its fields. The name `contest` means the
+    protocol's (RULESETS).
+    """
     if value in (None, CONTEST):
         room = ROOM.as_dict()
         value = {
@@ -264,7 +268,7 @@ def _format_given(value: object) -> Given:
 
 
 def _clock(saved: Given) -> ClockSettings:
-    """The contest's usual clock, with what is given."""
+    """Return the contest's default clock, with the given changes."""
     given = ClockSettings.from_saved(saved)
     merged = CONTEST_CLOCK.as_dict()
     for name in merged:

@@ -1,4 +1,4 @@
-"""A phase of a contest: how many games each table plays, and who advances."""
+"""A phase of a contest: the number of games per table, and the rule for advancing."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.tables.settings.given_values import Given
 
-# The players that advance to the next phase.
+# Rules for advancing to the next phase.
 BEST_OF_TABLE: Final = "table"  # the best N of each table
 BEST_OVERALL: Final = "overall"  # the best N of all tables together
 SURVIVORS: Final = "survivors"  # everyone who still has chips after the last game

@@ -56,7 +56,7 @@ def game_rows(state: ContestState) -> Iterator[Row]:
 
 
 def summary(state: ContestState) -> dict[str, object]:
-    """Everything that may be told: the seed too, once the contest is over."""
+    """Return everything public; the seed too, once the contest is over."""
     found: dict[str, object] = {
         "v": 1,
         "contest": state.opened.public(),

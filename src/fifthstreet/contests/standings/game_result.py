@@ -9,8 +9,11 @@ from fifthstreet.formats.saved import Saved
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One player in one game. `out_hand` is the hand in which they went out (0: still in), which
-    they began with `out_stack` chips."""
+    """One player in one game.
+
+    `out_hand` is the hand in which they went out (0: still in), which they began with `out_stack`
+    chips.
+    """
 
     player: str
     rank: int
@@ -75,7 +78,7 @@ class GameResult:
 
 
 def result_rows(args: Mapping[str, object], players: tuple[str, ...]) -> tuple[ResultRow, ...]:
-    """The rows of a reported standing: each player of the table exactly once."""
+    """Read the rows of a reported standing: each player of the table exactly once."""
     rows = tuple(
         ResultRow.from_saved(row) for row in Saved(args, "game result").records("standing")
     )

@@ -23,8 +23,11 @@ _NORMAL: Final = 1.960
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One player's line. `mean` is of the net chips per game, `interval` half the width of its
-    95 % interval, None where fewer than two games were played."""
+    """One player's line.
+
+    `mean` is of the net chips per game, `interval` half the width of its 95 % interval, None for
+    fewer than two games.
+    """
 
     rank: int
     player: str
@@ -58,7 +61,7 @@ Merit = tuple[int, int, int]
 
 
 def merit(rows: Iterable[ResultRow]) -> Merit:
-    """What places are decided by; greater is better.
+    """Return the values that decide places; greater is better.
 
     A survivor went out of no hand and has chips, which puts them ahead of all without; two
     survivors with equal chips are tied.
@@ -74,7 +77,9 @@ def merit(rows: Iterable[ResultRow]) -> Merit:
 def phase_standing(
     results: Sequence[GameResult], phase: int, seated: Mapping[str, int]
 ) -> list[StandingRow]:
-    """All players of a phase, best first, over all its tables; `seated` is player -> table."""
+    """Return all players of a phase, best first, over all its tables;
+    `seated` is player -> table.
+    """
     rows: dict[str, list[ResultRow]] = {player: [] for player in seated}
     hands: dict[str, int] = dict.fromkeys(seated, 0)
     for result in results:
@@ -120,7 +125,7 @@ def _standing_row(
 
 
 def half_width(values: Sequence[int]) -> float | None:
-    """Half the 95 % interval of the mean; None where there are fewer than two values."""
+    """Return half the 95 % interval of the mean; None for fewer than two values."""
     count = len(values)
     if count < 2:
         return None
@@ -132,7 +137,7 @@ def half_width(values: Sequence[int]) -> float | None:
 
 
 def contest_standing(phases: Sequence[Sequence[StandingRow]]) -> list[StandingRow]:
-    """Everybody once: by the last phase they reached, then by their place in it."""
+    """Return each player once: by the last phase they reached, then by their place in it."""
     found: list[StandingRow] = []
     placed: set[str] = set()
     for rows in reversed(phases):

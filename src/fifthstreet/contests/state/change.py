@@ -1,4 +1,4 @@
-"""A step under way: the state reached so far and the events that led there."""
+"""A step in progress: the state reached so far and the events that led there."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -22,13 +22,13 @@ from fifthstreet.contests.state.refusal import (
 )
 
 _NOTHING: Final[Mapping[str, object]] = {}
-# Long lists are in the event itself; the audit log says that it happened.
+# Long lists are in the event itself; the audit log only records that it happened.
 _NOT_AUDITED: Final = (kinds.TABLE_ORDERED,)
 _LEFT_OUT: Final = ("standing", "players", "tables")
 
 
 class ContestChange:
-    """What a command has done so far; families of commands write into it."""
+    """The effects of a command so far; command handlers write into it."""
 
     __slots__ = ("command", "events", "state")
 
@@ -73,7 +73,7 @@ class ContestChange:
         self.state = replace(self.state, tables=tables)
 
     def order(self, order: str, table: DirectedTable) -> None:
-        """Tell the table that plays the current game what to do."""
+        """Order the current game's table."""
         self.emit(
             kinds.TABLE_ORDERED,
             order=order,
@@ -81,7 +81,7 @@ class ContestChange:
             table=table.number,
         )
 
-    # What commands may ask.
+    # Checks for commands.
 
     def require_organiser(self) -> None:
         is_organiser = self.command.by in (SERVER, self.settings.organiser)
@@ -109,7 +109,7 @@ class ContestChange:
         return found
 
     def given_tables(self) -> list[DirectedTable]:
-        """The table that the command names, or all of them."""
+        """Return the table that the command names, or all of them."""
         number = self.command.args.get("table")
         if number is None:
             return list(self.state.tables)

@@ -1,4 +1,4 @@
-"""A command to a contest, with every outside fact inside: its sender, its time, and chance."""
+"""A command to a contest, with every outside fact inside: its sender, its time, and entropy."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.formats.saved import VERSION, Saved
 
-# How a contest behaves. A change of behaviour raises this number and keeps the old behaviour for
-# stored commands that name a lower one (docs/decisions/11).
+# The version of the machine. A change of behaviour raises this number and keeps the old behaviour
+# for stored commands with a lower one (docs/decisions/11).
 MACHINE: Final = 1
 
 OPEN: Final = "open"
@@ -37,18 +37,18 @@ TICK: Final = "tick"
 ISSUE_TICKET: Final = "issue_ticket"
 REVOKE_TICKET: Final = "revoke_ticket"
 
-# The server itself asks; no player has this name.
+# The server as the sender of a command; no player has this name.
 SERVER: Final = ""
 
 _NO_ARGUMENTS: Final[Mapping[str, object]] = {}
 
 
 class ContestCommand(NamedTuple):
-    """A wish with its time.
+    """A request with its time.
 
-    `by` is the account that asks, or SERVER. `at` is the time of day in milliseconds. `entropy` is
-    32 fresh bytes in hex, which `open` alone needs. `is_authorised`: the server has found that `by`
-    may direct this contest without being its organiser. Its repr tells no secret.
+    `by` is the sending account, or SERVER. `at` is the time of day in milliseconds. `entropy` is 32
+    fresh bytes in hex, which only `open` needs. `is_authorised`: the server has checked that `by`
+    may direct this contest without being its organiser. Its repr contains no secret.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""What happened in a contest, numbered without gaps: a public part, perhaps a secret one.
+"""Events of a contest, numbered without gaps: a public part, and sometimes a secret one.
 
 Readers outside the server get `public()`, which never holds a secret.
 """
@@ -34,7 +34,7 @@ GAME_STARTED: Final = "game_started"
 GAME_ENDED: Final = "game_ended"
 TICKET_ISSUED: Final = "ticket_issued"
 TICKET_REVOKED: Final = "ticket_revoked"
-# An order to a table; the contest's server carries it out after the event is stored.
+# An order to a table; the contest's server executes it after the event is stored.
 TABLE_ORDERED: Final = "table_ordered"
 
 _FRAME: Final = ("seq", "type", "at", "by", "secret")

@@ -29,11 +29,11 @@ BEFORE_START: Final = (DRAFT, SIGN_UP, SEATED)
 
 @dataclass(frozen=True, slots=True)
 class ContestState:
-    """Everything a contest knows. It is never edited; each step makes another.
+    """The complete state of a contest. It is never edited; each step makes another.
 
-    `seatings` has one mapping of player -> table for each phase begun. `starts_at` is the end of
-    the whole contest's countdown, 0 where none runs. `audit` is who did what, newest last. `seed`
-    is secret until the contest is over.
+    `seatings` has one mapping of player -> table per phase begun. `starts_at` is the end of the
+    whole contest's countdown, 0 if none runs. `audit` is the log of all actions with their
+    accounts, newest last. `seed` is secret until the contest is over.
     """
 
     settings: ContestSettings | None = None
@@ -99,18 +99,18 @@ class ContestState:
 
     @property
     def excluded(self) -> frozenset[str]:
-        """Players whom the organiser has deactivated or banned."""
+        """The players whom the organiser has deactivated or banned."""
         return frozenset(one.id for one in self.players if not one.is_active)
 
     def phase_rows(self, phase: int) -> list[StandingRow]:
         return phase_standing(self.results, phase, self.seatings[phase])
 
     def standing(self) -> list[StandingRow]:
-        """The place of every player so far, over all phases and tables."""
+        """Return the place of every player so far, over all phases and tables."""
         return contest_standing([self.phase_rows(phase) for phase in range(len(self.seatings))])
 
     def games(self) -> list[GameResult]:
-        """The results by phase, table and game; `results` has them in the order they came in."""
+        """Return the results by phase, table and game; `results` has them in order of arrival."""
         return sorted(self.results, key=lambda one: (one.phase, one.table, one.game))
 
     def as_dict(self) -> dict[str, object]:

@@ -9,7 +9,7 @@ from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.formats.saved import Saved
 
 LONGEST_NAME: Final = 60
-# A player's number makes that many tables, so it is bounded.
+# A player's table number creates that many tables, so it is bounded.
 MOST_TABLES: Final = 1_000
 _ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*", re.ASCII)
 
@@ -21,7 +21,7 @@ PLAYER_STATUSES: Final = (ACTIVE, INACTIVE, BANNED)
 
 
 def is_player_id(text: str) -> bool:
-    """Whether a registered player may have this id.
+    """Return whether a registered player may have this id.
 
     "*" is the table's viewer of all cards, and `house:…` are the ids of house bots.
     """
@@ -69,11 +69,11 @@ class Contestant:
 
     @property
     def public_name(self) -> str:
-        """The md5 of the secret name: how contest-protocol bots find themselves in a list."""
+        """The md5 of the secret name, by which contest-protocol bots find themselves in a list."""
         return md5(self.name.encode(), usedforsecurity=False).hexdigest()
 
     def public(self) -> dict[str, object]:
-        """What everybody may know."""
+        """Return the public part."""
         return {
             "id": self.id,
             "display_name": self.display_name,

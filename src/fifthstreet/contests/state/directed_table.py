@@ -24,9 +24,9 @@ class DirectedTable:
     """One numbered table of the current phase.
 
     `players` are in the order of game 0; game g begins with the seats moved by g places. `attempt`
-    counts the games that were stopped: what is played again is played with other cards.
-    `starts_at` is the end of the countdown (0: none runs). `overrides` are what a judge set for
-    the games to come: keys of table settings.
+    counts the stopped games: a repeated game has other cards. `starts_at` is the end of the
+    countdown (0: none runs). `overrides` are a judge's changes for the games to come: keys of table
+    settings.
     """
 
     number: int
@@ -39,12 +39,12 @@ class DirectedTable:
     overrides: Mapping[str, object] = field(default_factory=dict)
 
     def table_id(self, contest: str) -> str:
-        """The name of the table that plays the current game; another for every attempt."""
+        """Return the id of the table that plays the current game; a new one per attempt."""
         again = f".{self.attempt}" if self.attempt else ""
         return f"{contest}.{self.phase + 1}.{self.number}.{self.game + 1}{again}"
 
     def seating(self) -> tuple[str, ...]:
-        """The players in the order of the chairs of the current game."""
+        """Return the players in the order of the chairs of the current game."""
         shift = self.game % len(self.players)
         return self.players[shift:] + self.players[:shift]
 

@@ -1,4 +1,4 @@
-"""A command that a contest did not take: a stable code, and what was wrong and is allowed."""
+"""A refused command of a contest: a stable code, what was wrong, and what is allowed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ CODES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ContestRefusal:
-    """Why a command was not taken: `key` is that of the sentence in `i18n`, with its values."""
+    """The reason of a refusal: `key` is that of the sentence in `i18n`, with its values."""
 
     code: str
     key: str
@@ -46,12 +46,12 @@ class ContestRefusal:
         return self.told("en")
 
     def told(self, lang: str) -> str:
-        """The sentence in a language."""
+        """Return the sentence in a language."""
         return refusal_text(self.key, self.values, lang)
 
 
 def refusal_text(key: str, values: Mapping[str, object], lang: str) -> str:
-    """A sentence of the group `refusal`; the words of statuses are translated too."""
+    """Return a sentence of the group `refusal`; the names of statuses are translated too."""
     shown = {name: _shown(name, value, lang) for name, value in values.items()}
     return text(f"refusal.{key}", lang, **shown)
 

@@ -1,4 +1,4 @@
-"""A ticket that a judge, or a screen that may show open cards, proves itself with."""
+"""A ticket of a judge, or of a screen that may show open cards."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -13,9 +13,9 @@ MOST_TICKETS: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """`digest` is the SHA-256 of the secret in hex; the secret itself is nowhere.
+    """`digest` is the SHA-256 of the secret in hex; the secret itself is not stored.
 
-    `table` is the one table it is good for, 0 for all; `note` says whose it is.
+    `table` is the only valid table, 0 for all; `note` describes its holder.
     """
 
     digest: str = field(repr=False)
@@ -25,7 +25,9 @@ class Ticket:
     at: int
 
     def public(self) -> dict[str, object]:
-        """The first digits tell tickets apart and open nothing."""
+        """Return the public part: the first digits of the digest, which identify it
+        and open nothing.
+        """
         return {
             "ticket": self.digest[:12],
             "kind": self.kind,
