@@ -37,6 +37,11 @@ def test_data_may_be_missing(data: str) -> None:
     assert found == ("__reload", {})
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\0", " \n\0"])
+def test_the_end_of_a_line_or_of_a_string_in_c_may_follow(end: str) -> None:
+    assert read_client_frame('{"eventName": "__reload"}' + end) == ("__reload", {})
+
+
 def test_the_joins() -> None:
     contest = read_join({"playerName": "bobi"})
     assert (contest.name, contest.is_guest, contest.is_account_style) == ("bobi", False, False)

@@ -230,6 +230,60 @@ def test_an_ignored_newcomer_follows_the_client_that_goes(server: ServerProcess)
     asyncio.run(dialogue())
 
 
+def test_a_newcomer_replaces_a_client_that_is_out(server: ServerProcess) -> None:
+    """A bot that failed and forgot its old socket hears the end of the game: no turn would ever
+    tell that the old one is dead."""
+    names = ["out judy", "out bobi", "out ming", "out anna", "out yuki"]
+    form = {"type": "contest", "hands": 50, "reloads": 0, "min_survivors": 0}
+    organiser = Organiser(server, format=form, seats=5)
+    for name in names:
+        organiser.do("add_player", display_name=f"Player {name}", name=name)
+    organiser.do("seat")
+
+    async def one_is_out(name: str, client: ScriptedClient) -> list[str]:
+        """The first two go all-in until one of them has nothing left."""
+        while True:
+            data = await client.hear()
+            if data["eventName"] in PROMPTS:
+                await client.say("__action", {"action": "allin" if name in names[:2] else "fold"})
+            elif data["eventName"] == "__new_round":
+                rows = data["data"]["players"]
+                out = [row["playerName"] for row in rows if not row["isSurvive"]]
+                if out:
+                    return out
+
+    async def dialogue() -> None:
+        async with AsyncExitStack() as stack:
+            clients: dict[str, ScriptedClient] = {}
+            for name in names:
+                clients[name] = await stack.enter_async_context(scripted(server))
+                await clients[name].join(name)
+                await clients[name].until("__new_peer")
+            organiser.do("start")
+            found = await asyncio.gather(*(one_is_out(*one) for one in clients.items()))
+            (loser,) = [name for name in names if md5_of(name) in found[0]]
+            again = await stack.enter_async_context(scripted(server))
+            await again.join(loser)
+            await again.expect("__new_peer")
+            await again.expect("__new_peer_2")
+            await again.expect("_join")
+            organiser.do("end")
+            for name, client in clients.items():
+                if name != loser:
+                    await client.say("__action", {"action": "fold"})
+            tasks = [
+                asyncio.create_task(one_is_out(name, client))
+                for name, client in clients.items()
+                if name != loser
+            ]
+            await again.until("__game_over")
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(dialogue())
+
+
 def test_the_account_style(server: ServerProcess) -> None:
     """Plain names, a password of the contest's own, and a newcomer who replaces the old socket."""
     organiser = Organiser(server, md5_names=False)

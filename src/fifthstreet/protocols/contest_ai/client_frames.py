@@ -1,7 +1,7 @@
 """What bots of the contest platform send, with the habits of years: nothing here raises.
 
 PROTOCOLS 1.1, 1.5, 1.9: `data` may be missing, unknown events and bad JSON are ignored, amounts
-come as numbers, texts or nothing.
+come as numbers, texts or nothing. Clients in C send the end of their string too, a NUL.
 """
 
 import re
@@ -22,6 +22,7 @@ LONGEST_FRAME: Final = 16_384
 
 _decode: Final = msgspec.json.Decoder().decode
 _LEADING_NUMBER: Final = re.compile(r"\s*([+-]?\d{1,15})", re.ASCII)
+_ENDINGS: Final = b"\0\r\n "
 _MOST_CHIPS: Final = 2**53 - 1
 
 
@@ -57,7 +58,7 @@ def read_client_frame(raw: bytes | str) -> ClientFrame | None:
     if len(raw) > LONGEST_FRAME:
         return None
     try:
-        found = _decode(raw)
+        found = _decode((raw.encode() if isinstance(raw, str) else raw).rstrip(_ENDINGS))
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
     if not isinstance(found, dict):

@@ -73,6 +73,11 @@ class TableMirror:
         return self.game.status == RUNNING
 
     @property
+    def is_out(self) -> bool:
+        """Whether the client's player has left the game and gets no more turns."""
+        return not self.game.rows.get(self.game.you, {}).get("isSurvive", True)
+
+    @property
     def players(self) -> tuple[str, ...]:
         return tuple(self.game.rows)
 

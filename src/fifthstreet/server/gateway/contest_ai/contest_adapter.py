@@ -133,7 +133,7 @@ class ContestAdapter:
         place = self._place(actor, 0 if table is None else table.number)
         there = place.players.get(player.id)
         if there is not None and there is not client:
-            if not replaces and not there.has_missed_a_turn:
+            if not replaces and not there.yields:
                 # The second client is ignored, and its socket stays open (1.2). It may be the same
                 # bot, restarted after its old socket broke unnoticed: then it takes over.
                 there.successor = partial(self._succeed, client, join, actor, player)

@@ -100,6 +100,12 @@ class ContestClient(ForeignClient):
             successor()
 
     @property
+    def yields(self) -> bool:
+        """Whether a newcomer of the same name takes the chair at once: this client has missed a
+        turn, or its player is out, so that no turn would tell a dead client from a living one."""
+        return self.has_missed_a_turn or (self.mirror is not None and self.mirror.is_out)
+
+    @property
     def secret_name(self) -> str:
         return "" if self.player is None else self.player.name
 
@@ -220,6 +226,7 @@ class ContestClient(ForeignClient):
             push = self.session.push
             for frame in mirror.hear(batch, self._handle.settings):
                 push(frame)
+            self._make_way()
             return
         for event in batch.events():
             found = self._reveal.hear(event, self._handle.settings)
@@ -229,14 +236,19 @@ class ContestClient(ForeignClient):
                 self.push(frame)
         for frame in mirror.flush():
             self.push(frame)
+        self._make_way()
+
+    def _make_way(self) -> None:
+        """Hang up for a newcomer of the same name, where this client has no say any more."""
+        if self.successor is not None and self.yields:
+            self.replace()
 
     def turn(self, turn: Turn) -> None:
         """Send the prompt after its token is stored, so that no answer can come too early."""
         self.has_missed_a_turn = bool(self._token)
         self._token, self._seat = turn.token, turn.seat
         self.prompt_again()
-        if self.has_missed_a_turn and self.successor is not None:
-            self.replace()
+        self._make_way()
 
     def prompt_again(self) -> None:
         """Send the open turn; again to a player who joins anew on the same socket."""

@@ -184,6 +184,10 @@ class PlayerMirror:
     def is_running(self) -> bool:
         return self._shared.mirror.is_running
 
+    @property
+    def is_out(self) -> bool:
+        return not self._game.rows.get(self._player, {}).get("isSurvive", True)
+
     def joined(self) -> bytes:
         shown = self._put_cards_in()
         try:

@@ -35,7 +35,9 @@ class TableClient(Protocol):
     @property
     def mirror(self) -> RunningGame | None: ...
 
-    has_missed_a_turn: bool
+    @property
+    def yields(self) -> bool: ...
+
     successor: Callable[[], None] | None
 
     @property
