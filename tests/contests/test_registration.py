@@ -1,9 +1,13 @@
 """Sign-up kinds, editing until the start, and the CSV import that takes all or nothing."""
 
+import json
 from itertools import count
 
 import pytest
 
+from fifthstreet.contests import ContestCommand, ContestEvent, ContestStep, step
+from fifthstreet.contests.machine import command_limits
+from fifthstreet.contests.machine.available_commands import organiser_commands
 from fifthstreet.contests.player_list import CsvPlayers, read_players
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.refusal import ContestRefusal
@@ -101,13 +105,49 @@ def test_a_full_table_is_refused_and_nothing_changes() -> None:
 
 def test_the_audit_log_names_who_did_what_and_no_secret() -> None:
     contest = started(10, chosen_names=True)
+    contest.at += 10_000
+    contest.do(kinds.TICK)
     contest.do(kinds.ISSUE_TICKET, "olga", digest="e" * 64, kind="screen", note="hall")
-    log = contest.state.audit
+    stored = [json.loads(record)["events"] for record in contest.journal]
+    events = [ContestEvent.from_dict(event) for record in stored for event in record]
+    log = [line for event in events if (line := event.audited()) is not None]
+    assert {"table_ordered"} == {event.type for event in events} - {line["type"] for line in log}
     assert [entry["by"] for entry in log][-1] == "olga"
     assert log[-1]["type"] == "ticket_issued"
     assert log[-1]["ticket"] == "e" * 12
     assert "secret-" not in str(log)
     assert "e" * 13 not in str(log)
+
+
+def test_commands_are_bounded_and_the_end_is_always_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command_limits, "MOST_ORDERS", 30)
+    monkeypatch.setattr(command_limits, "MOST_SIGN_UPS", 5)
+    contest = signed_up(6, sign_up="open")
+    contest.do(kinds.OPEN_SIGN_UP, "olga")
+    person = {"name": "secret-ann", "display_name": "Ann"}
+    for _ in range(2):
+        assert contest.do(kinds.SIGN_UP, "ann", **person) is None
+        assert contest.do(kinds.WITHDRAW, "ann") is None
+    assert contest.do(kinds.SIGN_UP, "ann", **person) is None
+    assert code(contest.do(kinds.WITHDRAW, "ann")) == "not_allowed"
+    # What players do for themselves takes nothing from the organiser.
+    assert contest.do(kinds.SEAT, "olga") is None
+    assert contest.do(kinds.START, "olga") is None
+    contest.at += 10_000
+    assert contest.do(kinds.TICK) is None
+    toggles = 0
+    while (refused := contest.do((kinds.PAUSE, kinds.RESUME)[toggles % 2], "olga")) is None:
+        toggles += 1
+    assert 15 < toggles < 30
+    assert code(refused) == "not_allowed"
+    assert "30" in refused.message
+    assert organiser_commands(contest.state) == [kinds.END, kinds.REVOKE_TICKET]
+    assert contest.do(kinds.END, "olga") is None
+    # A journal of before has its commands, however many they were.
+    ticket = {"digest": "e" * 64, "kind": "judge"}
+    assert code(contest.do(kinds.ISSUE_TICKET, "olga", **ticket)) == "not_allowed"
+    old = ContestCommand(kinds.ISSUE_TICKET, "olga", 1, "", ticket, machine=1)
+    assert isinstance(step(contest.state, old), ContestStep)
 
 
 def test_a_csv_with_every_column() -> None:

@@ -80,6 +80,20 @@ def test_recovery_replays_what_follows_the_last_snapshot() -> None:
     assert 0 < read < 100
 
 
+def test_the_audit_log_is_read_from_the_journal_page_by_page() -> None:
+    async def pages() -> tuple[list[Any], list[Any]]:
+        journal = ContestJournal(MemoryStorage(MemoryDatabase()), lambda: 0)
+        await long_contest(journal)
+        first: list[Any] = await journal.audit("cup", after=0, most=100)
+        return first, await journal.audit("cup", after=first[-1]["seq"], most=1_000)
+
+    first, rest = asyncio.run(pages())
+    assert [line["seq"] for line in first] == list(range(1, 101))
+    assert [line["seq"] for line in rest] == list(range(101, 253))
+    assert rest[-1]["display_name"] == "Ann 249"
+    assert "secret-1" not in str(first + rest)
+
+
 def test_finished_contests_of_an_organiser_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server does not fill up with contests that were made and ended at once."""
     monkeypatch.setattr(contest_service, "MOST_FINISHED", 5)

@@ -2,7 +2,7 @@
 import type { AuditEntry, Contest, ContestCard } from "../state/contest";
 import { address } from "./base";
 import { ask, call, credentials } from "./rest";
-import type { PlayerCredentials } from "./shapes";
+import type { ContestAudit, PlayerCredentials } from "./shapes";
 
 const path = (contest: string, part = ""): string => `contests/${encodeURIComponent(contest)}${part}`;
 
@@ -11,9 +11,15 @@ export const listContests = async (): Promise<ContestCard[]> =>
 
 export const showContest = (contest: string, token: string | null): Promise<Contest> => call(path(contest), { token });
 
-/** The audit log, newest last. */
-export async function auditLog(contest: string, token: string | null): Promise<AuditEntry[]> {
-  return (await call<{ entries: AuditEntry[] }>(path(contest, "/audit"), { token })).entries;
+/** The newest entries of the audit log, newest last. The server tells it from its beginning, page by page. */
+export async function auditLog(contest: string, token: string | null, most = 1000): Promise<AuditEntry[]> {
+  let found: AuditEntry[] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const page: ContestAudit = await call(path(contest, `/audit?after=${String(after)}&limit=1000`), { token });
+    found = [...found, ...page.entries].slice(-most);
+    after = page.next ?? null;
+  }
+  return found;
 }
 
 export async function createContest(settings: unknown, token: string | null): Promise<ContestCard> {

@@ -41,7 +41,7 @@ class ContestRun:
         self.folder = folder
         self.state = folder.replayed()
         self._is_trusted = is_trusted
-        self._at = max((event_at(self.state), 1))
+        self._at = max(self.state.changed_at, 1)
 
     def register(self, file: ContestFile, seed: str) -> None:
         """Open the contest, enter the players of its file and seat them; each needs a bot."""
@@ -130,9 +130,3 @@ class ContestRun:
         if folder.plan != plan:
             raise InvalidPlan(f"{path} was begun with another plan")
         return folder
-
-
-def event_at(state: ContestState) -> int:
-    """Return the time of the last event."""
-    last = state.audit[-1].get("at", 0) if state.audit else 0
-    return last if isinstance(last, int) else 0

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fifthstreet.contests.machine.command_limits import has_orders_left
 from fifthstreet.contests.settings.contest_settings import BY_INVITE, OPEN_SIGN_UP
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.contest_state import (
@@ -55,6 +56,8 @@ def organiser_commands(state: ContestState) -> list[str]:
         kinds.NEXT_PHASE: (status == RUNNING and not is_last and goes_on)
         or (status == PAUSED and is_between),
     }
+    if not has_orders_left(state):
+        return [kind for kind in (kinds.END, kinds.REVOKE_TICKET) if allowed.get(kind, True)]
     found = [kind for kind, is_allowed in allowed.items() if is_allowed]
     if status in BEFORE_START:
         found += _PLAYERS

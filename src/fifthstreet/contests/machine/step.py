@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from fifthstreet.contests.errors import InvalidContest
+from fifthstreet.contests.machine.command_limits import count_command, require_commands_left
 from fifthstreet.contests.machine.lifecycle_commands import (
     cancel_start,
     change_settings,
@@ -99,7 +100,9 @@ def step(state: ContestState, command: ContestCommand) -> ContestStep | ContestR
         return ContestRefusal(NOT_NOW, "over")
     change = ContestChange(state, command)
     try:
+        require_commands_left(change)
         family(change)
+        count_command(change)
     except ContestRefused as refused:
         return refused.refusal
     except (InvalidContest, InvalidFormat) as error:

@@ -22,9 +22,6 @@ from fifthstreet.contests.state.refusal import (
 )
 
 _NOTHING: Final[Mapping[str, object]] = {}
-# Long lists are in the event itself; the audit log only records that it happened.
-_NOT_AUDITED: Final = (kinds.TABLE_ORDERED,)
-_LEFT_OUT: Final = ("standing", "players", "tables")
 
 
 class ContestChange:
@@ -52,11 +49,7 @@ class ContestChange:
             self.state.seq + 1, kind, self.command.at, self.command.by, data, secret
         )
         self.events.append(event)
-        audit = self.state.audit
-        if kind not in _NOT_AUDITED:
-            entry = {key: value for key, value in event.public().items() if key not in _LEFT_OUT}
-            audit = (*audit, entry)
-        self.state = replace(self.state, seq=event.seq, audit=audit)
+        self.state = replace(self.state, seq=event.seq, changed_at=event.at)
         return event
 
     def put_player(self, player: Contestant) -> None:

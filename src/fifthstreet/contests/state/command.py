@@ -8,7 +8,7 @@ from fifthstreet.formats.saved import VERSION, Saved
 
 # The version of the machine. A change of behaviour raises this number and keeps the old behaviour
 # for stored commands with a lower one (docs/decisions/11).
-MACHINE: Final = 1
+MACHINE: Final = 2
 
 OPEN: Final = "open"
 CHANGE_SETTINGS: Final = "change_settings"

@@ -37,6 +37,10 @@ TICKET_REVOKED: Final = "ticket_revoked"
 # An order to a table; the contest's server executes it after the event is stored.
 TABLE_ORDERED: Final = "table_ordered"
 
+# The audit log says that it happened; long lists are in the event itself.
+_NOT_AUDITED: Final = (TABLE_ORDERED,)
+_LEFT_OUT: Final = ("standing", "players", "tables")
+
 _FRAME: Final = ("seq", "type", "at", "by", "secret")
 
 
@@ -55,6 +59,12 @@ class ContestEvent(NamedTuple):
 
     def public(self) -> dict[str, object]:
         return {"seq": self.seq, "type": self.type, "at": self.at, "by": self.by, **self.data}
+
+    def audited(self) -> dict[str, object] | None:
+        """The event's line in the audit log; None where it has none."""
+        if self.type in _NOT_AUDITED:
+            return None
+        return {key: value for key, value in self.public().items() if key not in _LEFT_OUT}
 
     def as_dict(self) -> dict[str, object]:
         """Everything, the secret part included: for the journal only."""

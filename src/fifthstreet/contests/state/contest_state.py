@@ -23,6 +23,8 @@ FINISHED: Final = "finished"
 STOPPED: Final = "stopped"
 STATUSES: Final = (DRAFT, SIGN_UP, SEATED, RUNNING, PAUSED, FINISHED, STOPPED)
 
+_COUNTS: Final = ("changed_at", "orders", "sign_ups")
+
 # Until the start players can be edited.
 BEFORE_START: Final = (DRAFT, SIGN_UP, SEATED)
 
@@ -31,9 +33,11 @@ BEFORE_START: Final = (DRAFT, SIGN_UP, SEATED)
 class ContestState:
     """The complete state of a contest. It is never edited; each step makes another.
 
-    `seatings` has one mapping of player -> table per phase begun. `starts_at` is the end of the
-    whole contest's countdown, 0 if none runs. `audit` is the log of all actions with their
-    accounts, newest last. `seed` is secret until the contest is over.
+    `seatings` has one mapping of player -> table per phase begun. `starts_at` is the end of
+    the whole contest's countdown, 0 if none runs. `changed_at` is the time of the last event.
+    `orders` and `sign_ups` are how many commands there were of the organiser and judges, and of
+    players for themselves (`machine/command_limits.py`). `seed` is secret until the contest is
+    over.
     """
 
     settings: ContestSettings | None = None
@@ -48,7 +52,9 @@ class ContestState:
     starts_at: int = 0
     is_ending: bool = False
     tickets: tuple[Ticket, ...] = ()
-    audit: tuple[Mapping[str, object], ...] = ()
+    changed_at: int = 0
+    orders: int = 0
+    sign_ups: int = 0
 
     @property
     def opened(self) -> ContestSettings:
@@ -128,7 +134,9 @@ class ContestState:
             "starts_at": self.starts_at,
             "is_ending": self.is_ending,
             "tickets": [one.as_dict() for one in self.tickets],
-            "audit": [dict(one) for one in self.audit],
+            "changed_at": self.changed_at,
+            "orders": self.orders,
+            "sign_ups": self.sign_ups,
         }
 
     @classmethod
@@ -152,7 +160,8 @@ class ContestState:
             saved.whole("starts_at"),
             saved.yes("is_ending"),
             tuple(Ticket.from_saved(one) for one in saved.records("tickets")),
-            tuple(dict(one) for one in saved.items("audit") if isinstance(one, Mapping)),
+            # Not in snapshots of machine 1.
+            *(saved.whole(key) if key in values else 0 for key in _COUNTS),
         )
 
 

@@ -74,5 +74,7 @@ MESSAGES: Final = {
     "refusal.csv-drawn": "name: this contest's secret names are drawn by the server",
     "refusal.csv-table": "table = '{table}'; a number from 1 to {most} is needed",
     "refusal.not-organiser": "this is for the contest's organiser",
+    "refusal.too-many-orders": "a contest takes at most {most} commands: only its end is left",
+    "refusal.too-many-sign-ups": "a contest takes at most {most} sign-ups and withdrawals",
     "refusal.too-many-tickets": "a contest has at most {most} tickets: revoke one first",
 }

@@ -74,5 +74,7 @@ MESSAGES: Final = {
     "refusal.csv-drawn": "name：本比赛的密名由服务器抽取",
     "refusal.csv-table": "table = {table}；须为 1 到 {most} 的数字",
     "refusal.not-organiser": "只有本比赛的组织者可以这样做",
+    "refusal.too-many-orders": "一场比赛最多接受 {most} 条命令；现在只能结束比赛",
+    "refusal.too-many-sign-ups": "报名和退出已达 {most} 次，这是一场比赛的上限",
     "refusal.too-many-tickets": "一场比赛最多 {most} 张票据；请先收回一张",
 }

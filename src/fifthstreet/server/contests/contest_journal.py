@@ -5,7 +5,14 @@ from typing import Any, Final
 
 import msgspec
 
-from fifthstreet.contests import ContestCommand, ContestRefusal, ContestState, ContestStep, step
+from fifthstreet.contests import (
+    ContestCommand,
+    ContestEvent,
+    ContestRefusal,
+    ContestState,
+    ContestStep,
+    step,
+)
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.server.logs import warn
 from fifthstreet.server.runtime.table_claims import ClaimPolicy
@@ -13,6 +20,7 @@ from fifthstreet.storage import CLOSED, OPEN, JournalRecord, NotOwner, Repositor
 
 # Events between two snapshots: recovery replays at most this many.
 _SNAPSHOT_EVENTS: Final = 100
+_AUDIT_PAGE: Final = 100
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder().decode
 
@@ -56,6 +64,19 @@ class ContestJournal:
         if record.seq_last // _SNAPSHOT_EVENTS > (record.seq_first - 1) // _SNAPSHOT_EVENTS:
             kept = Snapshot(record.seq_last, _encode(done.state.as_dict()))
         await self._storage.journal.append(stream, record.seq_first, epoch, [record], snapshot=kept)
+
+    async def audit(self, contest: str, *, after: int, most: int) -> list[dict[str, object]]:
+        """The lines of the audit log after an event's number, oldest first. Raises StorageError."""
+        stream = self._storage.contests.stream(contest)
+        found: list[dict[str, object]] = []
+        async for record in self._storage.journal.read(stream, after, page=_AUDIT_PAGE):
+            stored: Any = _decode(record.payload)
+            events = [ContestEvent.from_dict(one) for one in stored["events"]]
+            lines = [event.audited() for event in events if event.seq > after]
+            found += [line for line in lines if line is not None]
+            if len(found) >= most:
+                break
+        return found[:most]
 
     async def recovered(self, claims: ClaimPolicy, own: Container[str]) -> list[ContestState]:
         """Claim and replay every open contest that is free."""

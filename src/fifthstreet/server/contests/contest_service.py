@@ -243,6 +243,11 @@ class ContestService:
         await actor.do(kinds.ISSUE_TICKET, by, args, is_authorised=is_authorised)
         return secret
 
+    async def audit(self, actor: ContestActor, *, after: int, most: int) -> list[dict[str, object]]:
+        """What was done after an event's number, oldest first, from the journal, which has all of
+        it. Raises StorageError."""
+        return await self._journal.audit(actor.id, after=after, most=most)
+
     @staticmethod
     def drawn_name() -> str:
         return secrets.token_hex(_NAME_BYTES)

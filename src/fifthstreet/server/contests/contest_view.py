@@ -150,9 +150,9 @@ class ContestView:
             found.append(_made(shapes.ContestTable, shown))
         return found
 
-    def audit(self, actor: ContestActor, after: int, limit: int) -> shapes.ContestAudit:
-        """Return the audit entries after an event's number, oldest first."""
-        entries = [one for one in actor.state.audit if _number(one["seq"]) > after]
+    async def audit(self, actor: ContestActor, after: int, limit: int) -> shapes.ContestAudit:
+        """Return the audit entries after an event's number, oldest first; raises StorageError."""
+        entries = await self._contests.audit(actor, after=after, most=limit + 1)
         shown = entries[:limit]
         return shapes.ContestAudit(
             entries=[audit_entry(one) for one in shown],

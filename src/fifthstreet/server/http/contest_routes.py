@@ -75,7 +75,7 @@ class ContestRoutes:
         require_director(caller_of(request), actor.state)
         after = _whole(request, "after", usual=0, least=0, most=2**53)
         limit = _whole(request, "limit", usual=200, least=1, most=_MOST_ENTRIES)
-        return self._view.audit(actor, after, limit)
+        return await self._view.audit(actor, after, limit)
 
     # Creation and registration.
 
