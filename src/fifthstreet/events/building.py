@@ -32,7 +32,7 @@ from fifthstreet.rules.view import View
 
 
 def core_event(event: Event) -> CoreEvent:
-    """The struct of an event; the kinds that come most often first."""
+    """Return the struct of an event; the most frequent kinds are tested first."""
     seq = event.seq
     if isinstance(event, Folded):
         return shapes.Folded(seq=seq, seat=event.seat)
@@ -147,5 +147,5 @@ def _cards(cards: tuple[int, ...]) -> list[str]:
 
 
 def _seat(seat: int) -> int | None:
-    """Nobody is -1 in the core and null in JSON."""
+    """Return a seat; "no seat" is -1 in the core and null in JSON."""
     return seat if seat >= 0 else None

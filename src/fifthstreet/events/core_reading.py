@@ -1,4 +1,4 @@
-"""The core's own classes read back from payload structs."""
+"""Converts payload structs back into the core's own classes."""
 
 from msgspec import to_builtins
 
@@ -12,10 +12,10 @@ from fifthstreet.rules.view_reading import view_from_dict
 
 
 def rules_event(event: CoreEvent) -> Event:
-    """Raises InvalidEvent."""
+    """Return the core's event; raises InvalidEvent."""
     return event_from_dict(to_builtins(event))
 
 
 def rules_view(view: HandView, rules: RuleSet) -> View:
-    """The view of a hand under `rules`; raises InvalidView."""
+    """Return the view of a hand under `rules`; raises InvalidView."""
     return view_from_dict(to_builtins(view), rules)

@@ -1,11 +1,11 @@
 """The register of all error codes, by origin: stable words on which a client may rely.
 
-`i18n` has the sentence of each (`error.CODE`); docs/protocol/errors.md is written from both.
+`i18n` has the sentence of each (`error.CODE`); docs/protocol/errors.md is generated from both.
 """
 
 from typing import Final
 
-# Errors of the native socket and of whatever reads its messages.
+# Errors of the native socket and of the code that reads its messages.
 WIRE: Final = (
     "bad_json",
     "bad_message",
@@ -42,7 +42,7 @@ WIRE: Final = (
     "internal",
 )
 
-# What only the REST interface answers, accounts included.
+# Errors of the REST interface only, accounts included.
 REST: Final = (
     "bad_request",
     "bad_password",
@@ -98,7 +98,7 @@ TABLE: Final = (
     "too_many_transfers",
 )
 
-# Refusals of a contest, beside those that it has in common with a table.
+# Refusals of a contest, besides those that it shares with a table.
 CONTEST: Final = (
     "unknown_contest",
     "bad_csv",
@@ -111,10 +111,10 @@ CONTEST: Final = (
     "stale_result",
 )
 
-# What a seat asked for over another platform's protocol is refused with.
+# Refusals of a seat requested over another platform's protocol.
 FOREIGN: Final = ("bad_table", "unknown_bot")
 
-# What a `notice` or a `closing` says, beside the errors above.
+# Codes of `notice` and `closing`, besides the errors above.
 NOTICE: Final = ("storage_back",)
 CLOSING: Final = ("slow_consumer", "silent", "flooding", "no_hello", "signed_out", "bye")
 

@@ -1,7 +1,6 @@
-"""A hand at a table as JSON: commitment and proof, turns, and what happens in the hand.
+"""A hand at a table as JSON: commitment and proof, turns, and the hand's events.
 
-The public part only: what some viewers see in its place (dealt hole cards) is kept apart by the
-table.
+The public part only: the table keeps the private part (dealt hole cards) separately.
 """
 
 from typing import Annotated, Literal

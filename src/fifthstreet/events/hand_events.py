@@ -1,7 +1,7 @@
-"""The events of a hand as JSON: a struct for each class of `rules.events`, under the same name.
+"""The events of a hand as JSON: a struct per class of `rules.events`, under the same name.
 
-`type` is an ordinary field and no msgspec tag, because a tag is always written first and the
-stored bytes begin with `v`. `reading.py` finds the struct by `type`.
+`type` is an ordinary field and no msgspec tag, because a tag is always written first and the stored
+bytes begin with `v`. `payload_reading.py` finds the struct by `type`.
 """
 
 from typing import Annotated, Final, Literal, get_args, get_type_hints
@@ -161,7 +161,7 @@ class HandEnded(_Event, kw_only=True):
 
 
 def type_of(struct: type[Shape]) -> str:
-    """The value of a struct's `type` field."""
+    """Return the value of a struct's `type` field."""
     (name,) = get_args(get_type_hints(struct)["type"])
     assert isinstance(name, str)
     return name

@@ -1,4 +1,4 @@
-"""The roots of a table's events, and the small types they are made of."""
+"""The base classes of a table's events, and the small types they are made of."""
 
 from typing import Annotated
 
@@ -17,7 +17,7 @@ Transfer = Annotated[str, Meta(description="The id of a director's order.")]
 
 
 class NumberedEvent(Shape, kw_only=True):
-    """The root: the table numbers an event and gives it its time when it happens."""
+    """The base class: the table gives an event its number and time when it happens."""
 
     seq: Annotated[int, Meta(description="Counts without gaps at this table.")] = 0
     type: str
@@ -25,20 +25,20 @@ class NumberedEvent(Shape, kw_only=True):
 
 
 class UnknownEvent(NumberedEvent, kw_only=True):
-    """A stored event that another version wrote and this one has no struct for; kept as it is."""
+    """A stored event of another version, for which this one has no struct; kept as it is."""
 
     values: dict[str, object]
 
 
 class AtChair(NumberedEvent, kw_only=True):
-    """An event about whoever sits in a chair."""
+    """An event about the occupant of a chair."""
 
     chair: Chair
     player: PlayerId
 
 
 class AtSeat(NumberedEvent, kw_only=True):
-    """An event about a seat of the hand that is on."""
+    """An event about a seat of the current hand."""
 
     seat: Seat
     chair: Chair

@@ -11,7 +11,7 @@ from fifthstreet.events.table_events import TABLE_EVENTS
 
 
 def read_core_event(values: Mapping[str, Any]) -> CoreEvent:
-    """The event of a hand. Raises msgspec.ValidationError."""
+    """Return the event of a hand. Raises msgspec.ValidationError."""
     struct = CORE_EVENTS.get(values.get("type", ""))
     if struct is None:
         raise msgspec.ValidationError(f"{values.get('type')!r} is no type of a hand's events")
@@ -21,7 +21,7 @@ def read_core_event(values: Mapping[str, Any]) -> CoreEvent:
 
 
 def read_table_event(values: Mapping[str, Any]) -> NumberedEvent:
-    """A stored event, without loss: what its struct would not write again stays as it is.
+    """Return a stored event without loss: fields that its struct would not write are kept.
 
     Raises msgspec.ValidationError where it has no number, type or time.
     """
@@ -38,7 +38,7 @@ def read_table_event(values: Mapping[str, Any]) -> NumberedEvent:
 
 
 def decode_event(told: bytes | msgspec.Raw) -> NumberedEvent:
-    """An event that a viewer was told; what this version does not know of it is left out.
+    """Return an event that a viewer received, without fields that this version does not know.
 
     An event of another version, for which there is no struct, is an UnknownEvent.
     """
@@ -69,7 +69,7 @@ def _nested(kind: type, values: Any) -> Any:
 
 
 class _Typed(msgspec.Struct):
-    """The only field that every event has a use for before its struct is known."""
+    """The only field that is needed before an event's struct is known."""
 
     type: str
 

@@ -15,7 +15,7 @@ SCHEMAS: Final = "#/components/schemas/"
 
 
 def payload_schemas() -> dict[str, dict[str, Any]]:
-    """Events, snapshot and all that they hold; `CoreEvent` and `TableEvent` are the unions."""
+    """Return events, snapshot and their parts; `CoreEvent` and `TableEvent` are the unions."""
     _, found = msgspec.json.schema_components(
         (*CORE_EVENTS.values(), *TABLE_EVENTS.values(), TableSnapshot),
         schema_hook=_named_union,
@@ -37,7 +37,7 @@ def _structs(root: type[Shape] = Shape) -> list[type[Shape]]:
 
 
 def _require_all(schema: dict[str, Any], struct: type[Shape]) -> None:
-    """Whatever is not UNSET is written, so a default is no part of what a reader sees."""
+    """Mark all fields as required: everything that is not UNSET is written, defaults too."""
     fields = msgspec.structs.fields(struct)
     schema["required"] = [field.encode_name for field in fields if field.default is not UNSET]
     for described in schema["properties"].values():

@@ -10,7 +10,7 @@ encode: Final = msgspec.json.Encoder().encode
 
 
 def event_values(event: NumberedEvent) -> dict[str, Any]:
-    """The JSON values of an event, in their order."""
+    """Return the JSON values of an event, in their order."""
     if isinstance(event, UnknownEvent):
         frame = {"seq": event.seq, "type": event.type, "at": event.at}
         return {**frame, **msgspec.to_builtins(event.values)}

@@ -1,6 +1,6 @@
-"""Who comes, goes, pauses and is connected, and with which chips, as JSON.
+"""Events about players as JSON: their chairs, connections, absences and chips.
 
-UNSET stands for a field that is left out where it says nothing.
+UNSET stands for an omitted field.
 """
 
 from typing import Annotated, Literal

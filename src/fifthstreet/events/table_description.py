@@ -1,4 +1,4 @@
-"""The settings of a table as everybody may know them, as JSON."""
+"""The public settings of a table, as JSON."""
 
 from typing import Annotated, Any, Literal, get_args
 
@@ -21,7 +21,7 @@ RuleValues = Annotated[
 ]
 
 
-# The same words where the server writes them: its settings are checked when a table is made.
+# The same words for writing: settings are checked when a table is made.
 FormatWord = Annotated[str, one_of(get_args(FormatName))]
 OpenCardsWord = Annotated[str, one_of(get_args(OpenCards))]
 

@@ -1,1 +1,1 @@
-"""Codecs: bytes of a protocol to values and back. No sockets, no clocks, no randomness in here."""
+"""Codecs: bytes of a protocol to values and back. No sockets, no clocks, no randomness here."""

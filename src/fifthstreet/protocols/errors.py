@@ -1,15 +1,15 @@
-"""What can be wrong with a foreign client's words."""
+"""Errors in the messages of foreign clients and servers."""
 
 from fifthstreet.errors import FifthStreetError
 
 
 class ForeignAnswer(FifthStreetError):
-    """An answer that is no legal decision; the message has the answer and what is allowed."""
+    """The answer is not a legal decision; the message has the answer and what is allowed."""
 
 
 class BadHand(FifthStreetError):
-    """A hand of a foreign server that cannot be one of this game; the message quotes it."""
+    """A hand of a foreign server is impossible in this game; the message quotes it."""
 
 
 class BadMessage(FifthStreetError):
-    """A message that is none of the protocol's; the message quotes its beginning."""
+    """The message is not one of the protocol; the error quotes its beginning."""

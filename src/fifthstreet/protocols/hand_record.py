@@ -1,6 +1,6 @@
-"""A hand as one seat has heard it so far, built from events: what foreign formats are written from.
+"""A hand as one seat has seen it so far, built from events; the source of foreign formats.
 
-It adds nothing up that the rules decide: chips move as the events say.
+It decides nothing that the rules decide: chips move as the events say.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ STREET_NAMES: Final = ("preflop", "flop", "turn", "river")
 FOLD: Final = "fold"
 CHECK: Final = "check"
 CALL: Final = "call"
-RAISE: Final = "raise"  # bets too: no foreign format here tells them apart
+RAISE: Final = "raise"  # bets too: no foreign format here distinguishes them
 POST: Final = "post"
 
 
@@ -99,7 +99,7 @@ class HandRecord:
         return [seat for seat, has_folded in enumerate(self.folded) if not has_folded]
 
     def poster(self, kind: str) -> int:
-        """The seat that posted a blind, -1 where nobody did."""
+        """Return the seat that posted a blind, -1 if none did."""
         for action in self.streets[0]:
             if action.post == kind:
                 return action.seat
@@ -115,7 +115,7 @@ class HandRecord:
         return sorted({award.seat for award in self.awards})
 
     def add(self, event: Event) -> None:
-        """Enter the next event of this hand."""
+        """Add the next event of this hand."""
         if isinstance(event, Posted):
             self._pay(event.seat, event.amount, POST, post=event.kind)
         elif isinstance(event, HoleDealt):

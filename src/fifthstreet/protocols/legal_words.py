@@ -1,16 +1,16 @@
-"""Foreign words for what a seat may do, as actions of ours; `Legal` alone is read."""
+"""Conversion of foreign words to legal actions of ours; only `Legal` is read."""
 
 from fifthstreet.rules.action import ALL_IN, BET, CALL, CHECK, FOLD, PASS, RAISE, Action
 from fifthstreet.rules.options import Legal
 
 
 def fold_action(options: Legal) -> Action:
-    """A fold; a check where the rule set refuses to fold for nothing."""
+    """Return a fold; a check where the rule set forbids a fold for nothing."""
     return Action(FOLD) if options.fold else call_or_check(options)
 
 
 def call_or_check(options: Legal) -> Action:
-    """Match the bet, or stay in for as little as possible."""
+    """Return a call, or the cheapest action that stays in."""
     for kind in (CHECK, CALL, PASS):
         if options.allows(Action(kind)):
             return Action(kind)
@@ -21,14 +21,16 @@ def call_or_check(options: Legal) -> Action:
 
 
 def raise_limits(options: Legal) -> tuple[int, int] | None:
-    """The least and the largest street total of any bet, raise or all-in; None without one."""
+    """Return the least and the largest street total of any bet, raise or
+    all-in; None without one.
+    """
     if not options.wagers:
         return None
     return min(wager.min for wager in options.wagers), max(wager.max for wager in options.wagers)
 
 
 def raise_to(options: Legal, to: int) -> Action | None:
-    """The bet, raise or all-in that goes to exactly `to`; None where there is none."""
+    """Return the bet, raise or all-in that goes to exactly `to`; None if there is none."""
     if to >= 1:
         for kind in (RAISE, BET):
             if options.resolve(Action(kind, to))[0] == kind:
@@ -39,7 +41,7 @@ def raise_to(options: Legal, to: int) -> Action | None:
 
 
 def nearest_raise(options: Legal, to: int) -> Action | None:
-    """The bet, raise or all-in nearest to `to`; None where there is none."""
+    """Return the bet, raise or all-in nearest to `to`; None if there is none."""
     best: Action | None = None
     distance = 0
     for wager in options.wagers:

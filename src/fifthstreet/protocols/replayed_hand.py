@@ -1,4 +1,4 @@
-"""A foreign server's hand played again in the rules core, from what one seat was told of it."""
+"""A foreign server's hand replayed in the rules core, from one seat's knowledge of it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -32,7 +32,7 @@ def replay_hand(
     posts: Sequence[Post] | None = None,
     first: int | None = None,
 ) -> tuple[HandState, list[Event]]:
-    """The hand after its actions, with all events; empty holes are unknown.
+    """Return the hand after its actions, with all events; empty holes are unknown.
 
     An action is `f`, `k`, `c`, or `b300` or `r300` with a street total. `posts` and `first`, the
     seat after the button, are given for tables with empty chairs. Raises BadHand.

@@ -9,7 +9,7 @@ export interface AccountWish {
   password: string;
 }
 
-/** Done, and safe in the journal; `seq` is the table's number after it. */
+/** Done and committed to the journal; `seq` is the table's number after it. */
 export interface Ack {
   type: "ack";
   table?: string | null;
@@ -49,7 +49,7 @@ export interface ActionTaken {
   to: number;
 }
 
-/** Bytes of one's own for the next deck, once a hand, after its commitment; all see them. */
+/** The player's own bytes for the next deck, once per hand, after its commitment; public. */
 export interface AddEntropy {
   type: "add_entropy";
   /** A table's id. */
@@ -74,7 +74,7 @@ export interface AddedEntropy {
   bytes: string;
 }
 
-/** Something that was done: what, when, by whom (empty: the server itself). */
+/** An entry of the audit log: what, when, by which account (empty: the server itself). */
 export interface AuditEntry {
   seq: number;
   type: string;
@@ -110,7 +110,7 @@ export interface Award {
   amount: number;
 }
 
-/** Why somebody may not come in any more. */
+/** The reason of a ban. */
 export interface BanWish {
   /** Said to the table. */
   reason?: string;
@@ -231,7 +231,7 @@ export interface ChairUnreserved {
   transfer: string;
 }
 
-/** Say something to the table. */
+/** Send a line to the table's chat. */
 export interface Chat {
   type: "chat";
   /** A table's id. */
@@ -297,7 +297,7 @@ export interface ClockDescription {
   time_outs: number;
 }
 
-/** Times in milliseconds; what is left out is as usual. */
+/** Times in milliseconds; omitted ones have their defaults. */
 export interface ClockWish {
   action_ms?: number | null;
   time_bank_ms?: number | null;
@@ -320,7 +320,7 @@ export interface CloseTable {
   id?: string | null;
 }
 
-/** The last message before the server hangs up, with the reason. */
+/** The last message before the server closes the connection, with the reason. */
 export interface Closing {
   type: "closing";
   code: string;
@@ -366,7 +366,7 @@ export interface ConnectionLost {
   grace_until: number;
 }
 
-/** The audit log, newest last; `next` goes on as `after` where there is more. */
+/** The audit log, newest last; `next` continues as `after` where there is more. */
 export interface ContestAudit {
   entries: AuditEntry[];
   next: number | null;
@@ -396,7 +396,7 @@ export interface ContestCards {
   id?: string | null;
 }
 
-/** Settings of a contest; what is left out stays as it is, or is as usual in a new one. */
+/** Settings of a contest; omitted ones stay as they are, or have their defaults in a new one. */
 export interface ContestChanges {
   title?: string;
   rules?: string | Record<string, unknown>;
@@ -418,7 +418,7 @@ export interface ContestChanges {
   md5_names?: boolean;
 }
 
-/** One contest as its reader may see it; `tickets` for the organiser alone. */
+/** One contest as its reader may see it; `tickets` only for the organiser. */
 export interface ContestDetails {
   v: number;
   contest: ContestSettingsInfo;
@@ -439,7 +439,7 @@ export interface ContestDetails {
   invite?: string;
 }
 
-/** Everything that everybody may know; the seed once the contest is over. */
+/** Everything public; the seed once the contest is over. */
 export interface ContestExport {
   v: number;
   contest: ContestSettingsInfo;
@@ -475,7 +475,7 @@ export interface ContestGameRow {
   out_stack: number;
 }
 
-/** Something that happened in a contest; `seq` grows, and what is secret is left out. */
+/** An event of a contest; `seq` grows, and secrets are left out. */
 export interface ContestHappened {
   type: "contest_event";
   contest: string;
@@ -495,7 +495,7 @@ export interface ContestNow {
   id?: string | null;
 }
 
-/** A player; `name` and `owner` are told to the organiser alone. */
+/** A player; `name` and `owner` are only for the organiser. */
 export interface ContestPlayer {
   id: string;
   display_name: string;
@@ -521,7 +521,7 @@ export interface ContestPlayerList {
   players: ContestPlayer[];
 }
 
-/** Where a contest stands: sent after changes, at most once a second. */
+/** The progress of a contest: sent after changes, at most once per second. */
 export interface ContestProgress {
   type: "contest_progress";
   contest: ContestCard;
@@ -532,7 +532,7 @@ export interface ContestProgress {
   id?: string | null;
 }
 
-/** What the reader may do now. */
+/** The reader's current rights. */
 export interface ContestRights {
   /** The organiser, or an administrator. */
   directs: boolean;
@@ -563,7 +563,7 @@ export interface ContestSettingsInfo {
   organiser: string;
 }
 
-/** The answer to `sign_up_for_contest`; the credentials are told this once. */
+/** The answer to `sign_up_for_contest`; the credentials are sent only this once. */
 export interface ContestSignedUp {
   type: "contest_signed_up";
   contest: string;
@@ -571,14 +571,14 @@ export interface ContestSignedUp {
   id?: string | null;
 }
 
-/** The places over all tables, best first, and the chips of those whose game is on. */
+/** The places over all tables, best first, and the chips of players in a running game. */
 export interface ContestStanding {
   status: "draft" | "finished" | "paused" | "running" | "seated" | "sign_up" | "stopped";
   standing: ContestStandingRow[];
   live: Record<string, number>;
 }
 
-/** A place; `interval` is half the 95 % interval of the mean net chips per game, null where fewer than two games were played. */
+/** A place; `interval` is half the 95 % interval of the mean net chips, null below two games. */
 export interface ContestStandingRow {
   rank: number;
   player: string;
@@ -637,7 +637,7 @@ export interface ContestTableOrder {
   table?: number | null;
 }
 
-/** A contest to make; only its title is needed. */
+/** A contest to create; only its title is required. */
 export interface ContestWish {
   title: string;
   rules?: string | Record<string, unknown>;
@@ -668,14 +668,14 @@ export interface Contests {
 /** An event of a hand. */
 export type CoreEvent = HandStarted | Posted | HoleDealt | Folded | Checked | Called | BetPlaced | Raised | Passed | StreetDealt | Returned | Shown | Mucked | PotAwarded | HandEnded;
 
-/** Open a table of one's own; the sender becomes its host. */
+/** Open a table; the sender becomes its host. */
 export interface CreateTable {
   type: "create_table";
   settings: TableWish;
   id?: string | null;
 }
 
-/** Players as CSV: a header with `display_name`, and perhaps name, id, table, bot. */
+/** Players as CSV: a header with `display_name`, and optionally name, id, table, bot. */
 export interface CsvText {
   csv: string;
 }
@@ -743,7 +743,7 @@ export interface DeviceLeft {
   player: string;
 }
 
-/** Organiser: a command; `player`, `table`, `reason` and `overrides` go with some of them. */
+/** Organiser: a command; `player`, `table`, `reason` and `overrides` belong to some of them. */
 export interface DirectContest {
   type: "direct_contest";
   /** A contest. */
@@ -792,7 +792,7 @@ export interface EntropyAdded {
   entropy: string;
 }
 
-/** Not done, and nothing changed. `code` is stable; `message` is for people. */
+/** Refused, and nothing has changed. `code` is stable; `message` is for people. */
 export interface Error {
   type: "error";
   code: string;
@@ -804,7 +804,7 @@ export interface Error {
   id?: string | null;
 }
 
-/** One thing that happened at a table; `seq` counts without gaps. */
+/** One event of a table; `seq` counts without gaps. */
 export interface Event {
   type: "event";
   table: string;
@@ -813,7 +813,7 @@ export interface Event {
   id?: string | null;
 }
 
-/** Several things in order: a resync, or a watcher's frame. `seq` is that of the last. */
+/** Several events in order: a resync, or a spectator's frame. `seq` is that of the last. */
 export interface Events {
   type: "events";
   table: string;
@@ -1065,7 +1065,7 @@ export interface HandView {
   notation: string;
 }
 
-/** Ask for the hash of one's own projection, to compare with what one has. */
+/** Request the hash of the viewer's projection, to compare with the client's state. */
 export interface Hash {
   type: "hash";
   /** A table's id. */
@@ -1168,7 +1168,7 @@ export interface HouseWish {
   thinking_ms?: number;
 }
 
-/** Wait for nothing (or again for all) that is not one's own decision. While all who follow the table hurry, house bots answer quickly, and at once when no person is in the hand any more; then the pause before the next hand is short. */
+/** Skip (or again allow) all waiting except for the player's own decisions. While all followers of the table hurry, house bots answer quickly, and at once when no person is in the hand any more; then the pause before the next hand is short. */
 export interface Hurry {
   type: "hurry";
   /** A table's id. */
@@ -1177,7 +1177,7 @@ export interface Hurry {
   id?: string | null;
 }
 
-/** Who a connection plays as. */
+/** The player of a connection. */
 export interface Identity {
   id: string;
   name: string;
@@ -1185,7 +1185,7 @@ export interface Identity {
   role?: "admin" | "organiser" | "player";
 }
 
-/** No longer get (or get again) what a player says. */
+/** Stop receiving (or receive again) the chat lines of a player. */
 export interface Ignore {
   type: "ignore";
   /** A player's id. */
@@ -1194,7 +1194,7 @@ export interface Ignore {
   id?: string | null;
 }
 
-/** What a CSV would import: players, or every problem; never both. */
+/** The result that a CSV would have: players, or every problem; never both. */
 export interface ImportPreview {
   problems: LineProblem[];
   players: PreviewRow[];
@@ -1228,7 +1228,7 @@ export interface Join {
   id?: string | null;
 }
 
-/** The answer to `join`: where the table is, as a snapshot or as the events that were missed. */
+/** The answer to `join`: the table as a snapshot, or the missed events. */
 export interface Joined {
   type: "joined";
   table: string;
@@ -1264,7 +1264,7 @@ export interface Kicked {
   reason: string;
 }
 
-/** Stand up for good; in mid-hand, when the hand is over. */
+/** Leave the chair; during a hand, when the hand is over. */
 export interface Leave {
   type: "leave";
   /** A table's id. */
@@ -1288,7 +1288,7 @@ export interface Leaving {
   transfer?: string;
 }
 
-/** A movement of chips: positive came in. */
+/** A transfer of chips: positive is received. */
 export interface LedgerLine {
   /** Milliseconds since 1970. */
   at: number;
@@ -1297,7 +1297,7 @@ export interface LedgerLine {
   chips: number;
 }
 
-/** The proof of the whole ledger: nothing found when all is well. */
+/** The audit of the whole ledger: empty if there is no problem. */
 export interface LedgerReport {
   total: number;
   problems: string[];
@@ -1312,14 +1312,14 @@ export interface Legal {
   wagers: Wager[];
 }
 
-/** What the server takes from one connection. */
+/** The server's limits per connection. */
 export interface Limits {
   message_bytes: number;
   messages_per_second: number;
   burst: number;
 }
 
-/** What is wrong in which line; the header is line 1. */
+/** A problem and its line; the header is line 1. */
 export interface LineProblem {
   line: number;
   reason: string;
@@ -1342,14 +1342,14 @@ export interface LiveDealProof {
   revealed: RevealedDeal | null;
 }
 
-/** The list of tables now, and its changes while `follow` stands. */
+/** The list of tables now, and its changes while `follow` is set. */
 export interface Lobby {
   type: "lobby";
   follow?: boolean;
   id?: string | null;
 }
 
-/** Do not show them. */
+/** Do not show the hole cards. */
 export interface Muck {
   type: "muck";
   /** A table's id. */
@@ -1395,7 +1395,7 @@ export interface NextDeal {
   entropy: Record<string, string>;
 }
 
-/** Something that concerns a table or everybody: storage troubles, a restart ahead. */
+/** A notice about a table or the server: storage problems, a restart ahead. */
 export interface Notice {
   type: "notice";
   code: string;
@@ -1405,7 +1405,7 @@ export interface Notice {
   id?: string | null;
 }
 
-/** What a judge may set for one table. */
+/** A judge's settings for one table. */
 export interface Overrides {
   small_blind?: number;
   big_blind?: number;
@@ -1416,7 +1416,7 @@ export interface Overrides {
   hand_pause_ms?: number;
 }
 
-/** Stop following a table; a seat there is kept, and its owner counts as gone. */
+/** Stop following a table; a seat there is kept, and its player counts as disconnected. */
 export interface Part {
   type: "part";
   /** A table's id. */
@@ -1424,7 +1424,7 @@ export interface Part {
   id?: string | null;
 }
 
-/** The table is no longer followed; `code` says why when it was not asked for. */
+/** The table is no longer followed; `code` says why if it was not requested. */
 export interface Parted {
   type: "parted";
   table: string;
@@ -1443,7 +1443,7 @@ export interface Passed {
   seat: number;
 }
 
-/** The password until now, and the one from now on; all sessions end. */
+/** The current password and the new one; all sessions end. */
 export interface PasswordChange {
   /** A password. */
   old: string;
@@ -1451,7 +1451,7 @@ export interface PasswordChange {
   new: string;
 }
 
-/** A new password by the one-time code that an admin gave out. */
+/** A new password by the one-time code that an admin issued. */
 export interface PasswordReset {
   /** A name to show. */
   name: string;
@@ -1460,7 +1460,7 @@ export interface PasswordReset {
   password: string;
 }
 
-/** Host: all clocks stop, and nobody acts. */
+/** Host: stop all clocks; no player acts. */
 export interface Pause {
   type: "pause";
   /** A table's id. */
@@ -1494,7 +1494,7 @@ export interface Phase {
   count: number;
 }
 
-/** One phase: how many games each table plays, and who advances; the last has no rule. */
+/** One phase: its games per table, and the rule for advancing; the last has no rule. */
 export interface PhaseWish {
   name: string;
   games?: number;
@@ -1544,7 +1544,7 @@ export interface PlayerChange {
   is_human?: boolean;
 }
 
-/** What a player joins with; told this once. `secret` is for the account style. */
+/** A player's credentials, shown only this once. `secret` is for the account style. */
 export interface PlayerCredentials {
   id: string;
   name: string;
@@ -1578,7 +1578,7 @@ export interface PlayerList {
   players: PlayerCard[];
 }
 
-/** Whom a command is about; the reason is in the audit log. */
+/** The player of a command; the reason is in the audit log. */
 export interface PlayerOrder {
   /** A player's id. */
   id: string;
@@ -1656,7 +1656,7 @@ export interface PotAwarded {
   amount: number;
 }
 
-/** A table whose countdown begins, perhaps with settings of its own. */
+/** A table whose countdown begins, optionally with its own settings. */
 export interface Preparation {
   /** A table's number, from 1. */
   table: number;
@@ -1688,7 +1688,7 @@ export interface ProvedCard {
   path: string[];
 }
 
-/** Play money: what is at hand, what lies on tables, and the newest movements first. */
+/** Play money: the purse, the chips on tables, and the newest transfers first. */
 export interface PurseInfo {
   chips: number;
   at_tables: number;
@@ -1780,7 +1780,7 @@ export interface Replays {
   is_cut: boolean;
 }
 
-/** Report a line of the chat to the organisers: who said it, and when, as the chat has it. The server adds the line itself, what was said around it, and the reporter. */
+/** Report a chat line to the organisers: its author and its time, as the chat has it. The server adds the line itself, the lines around it, and the reporter. */
 export interface Report {
   type: "report";
   /** A table's id. */
@@ -1792,7 +1792,7 @@ export interface Report {
   id?: string | null;
 }
 
-/** A line of the chat that a player has reported, with what was said around it. */
+/** A reported chat line, with the lines around it. */
 export interface ReportedChat {
   table: string;
   player: string;
@@ -1829,7 +1829,7 @@ export interface Results {
   players: PlayerResult[];
 }
 
-/** Host: hands go on. */
+/** Host: continue. */
 export interface Resume {
   type: "resume";
   /** A table's id. */
@@ -1849,7 +1849,7 @@ export interface Resumed {
   reason?: string;
 }
 
-/** Ask for what was missed after `last_seq`; answered by `events` or `snapshot`. */
+/** Request what was missed after `last_seq`; answered by `events` or `snapshot`. */
 export interface Resync {
   type: "resync";
   /** A table's id. */
@@ -2052,7 +2052,7 @@ export interface ServerInfo {
 
 export type ServerMessage = Welcome | ServerPing | ServerPong | Tables | TablesChanged | TableCreated | Joined | Parted | Event | Events | Snapshot | Turn | Ack | Error | HashOf | Notice | Closing | ContestCards | ContestNow | ContestHappened | ContestProgress | ContestSignedUp;
 
-/** Is anybody there? Answer `pong`, or say anything. */
+/** A heartbeat: answer with `pong` or any other message. */
 export interface ServerPing {
   type: "ping";
   id?: string | null;
@@ -2077,7 +2077,7 @@ export interface SessionDealProof {
   revealed: RevealedDeal | null;
 }
 
-/** Who this browser has signed in as; null for nobody. */
+/** The player signed in in this browser; null for none. */
 export interface SessionInfo {
   player: Identity | null;
   csrf: string | null;
@@ -2088,7 +2088,7 @@ export interface SettingsChange {
   changes: ContestChanges;
 }
 
-/** Show one's hole cards where the rules leave it to the player. */
+/** Show the player's hole cards where the rules leave it to the player. */
 export interface Show {
   type: "show";
   /** A table's id. */
@@ -2115,7 +2115,7 @@ export interface SignIn {
   password: string;
 }
 
-/** A player registers themselves; `invite` is needed where the contest has a code. */
+/** A player's own registration; `invite` is required where the contest has a code. */
 export interface SignUp {
   /** A name to show. */
   display_name: string;
@@ -2124,7 +2124,7 @@ export interface SignUp {
   is_human?: boolean;
 }
 
-/** Register oneself, where the contest lets players do that. */
+/** Register the sender, where the contest allows it. */
 export interface SignUpForContest {
   type: "sign_up_for_contest";
   /** A contest. */
@@ -2137,7 +2137,7 @@ export interface SignUpForContest {
   id?: string | null;
 }
 
-/** Signed in: the session is in a cookie; `csrf` goes into X-CSRF-Token of what changes. */
+/** Signed in: the session is in a cookie; requests that change something need X-CSRF-Token. */
 export interface SignedIn {
   player: Identity;
   csrf: string;
@@ -2194,7 +2194,7 @@ export interface StreetDealt {
   cards: string[];
 }
 
-/** Two players whose hands against each other somebody should look at. */
+/** Two players whose hands against each other should be reviewed. */
 export interface SuspectPair {
   kind: "chip_dumping" | "same_address" | "same_owner";
   players: string[];
@@ -2208,14 +2208,14 @@ export interface SuspectPair {
   examples: string[];
 }
 
-/** What looks suspicious in the newest hands; a reason to look, no proof. */
+/** Suspicious pairs in the newest hands: a reason to review them, not a proof. */
 export interface SuspicionReport {
   hands: number;
   pairs: SuspectPair[];
   chat: ReportedChat[];
 }
 
-/** A table as the lobby shows it. */
+/** A table in the list of tables. */
 export interface TableCard {
   id: string;
   name: string;
@@ -2262,7 +2262,7 @@ export interface TableClosing {
   at: number;
 }
 
-/** The answer to `create_table`; `invite` opens a private table to whoever knows it. */
+/** The answer to `create_table`; `invite` admits its holders to a private table. */
 export interface TableCreated {
   type: "table_created";
   table: string;
@@ -2320,7 +2320,7 @@ export interface TableOpened {
   table: TableDescription;
 }
 
-/** Why an organiser does this at somebody's table; said to the table where it is a pause or a kick. */
+/** The reason of an organiser's command at a table; shown to the table for a pause or a kick. */
 export interface TableOrder {
   /** Said to the table. */
   reason?: string;
@@ -2395,7 +2395,7 @@ export interface Tables {
   id?: string | null;
 }
 
-/** What changed in the lobby since the last word about it, at most once a second. */
+/** The changes to the list of tables since the last message, at most once per second. */
 export interface TablesChanged {
   type: "tables_changed";
   changed?: TableCard[];
@@ -2418,7 +2418,7 @@ export interface TicketCard {
   at: number;
 }
 
-/** The ticket, told this once. */
+/** The ticket, shown only this once. */
 export interface TicketIssued {
   ticket: string;
 }
@@ -2428,7 +2428,7 @@ export interface TicketOrder {
   ticket: string;
 }
 
-/** A ticket for a judge or a screen; `table` 0 is good for all tables. */
+/** A ticket for a judge or a screen; `table` 0 is valid for all tables. */
 export interface TicketWish {
   kind: "judge" | "screen";
   table?: number;
@@ -2453,7 +2453,7 @@ export interface TimedOut {
   cause: "away" | "disconnected" | "late";
 }
 
-/** What may be shown of a token: never the token itself. */
+/** The public facts of a token: never the token itself. */
 export interface TokenCard {
   id: string;
   label: string;
@@ -2525,7 +2525,7 @@ export interface ToppedUp {
   waits: boolean;
 }
 
-/** It is this player's turn. In packed or batched delivery `events` is what was held back. */
+/** It is this player's turn. In packed or batched delivery `events` are those held back. */
 export interface Turn {
   type: "turn";
   table: string;
@@ -2582,7 +2582,7 @@ export interface TurnStarted {
   time_bank_ms: number;
 }
 
-/** Hear no more of a contest. */
+/** Stop following a contest. */
 export interface UnfollowContest {
   type: "unfollow_contest";
   /** A contest. */
@@ -2610,7 +2610,7 @@ export interface Wager {
   max: number;
 }
 
-/** The answer to `hello`. `token` is there once, for a new guest; keep it to come back. */
+/** The answer to `hello`. `token` is sent once, to a new guest, who needs it to return. */
 export interface Welcome {
   type: "welcome";
   v: number;
@@ -2631,7 +2631,7 @@ export interface Wish {
   to?: number | null;
 }
 
-/** Take oneself out before the start. */
+/** Withdraw the sender's entry before the start. */
 export interface WithdrawFromContest {
   type: "withdraw_from_contest";
   /** A contest. */

@@ -25,7 +25,7 @@ FOLD_LETTER: Final = "f"
 CALL_LETTER: Final = "c"
 RAISE_LETTER: Final = "r"
 
-# Board cards that lie open on each street, as the text splits them.
+# The range of board cards dealt on each street, as the text splits them.
 _STREETS: Final = ((0, 3), (3, 4), (4, 5))
 
 _FOLD: Final = Action(FOLD)
@@ -34,7 +34,7 @@ _CALL: Final = Action(CALL)
 
 
 class AcpcHand:
-    """A hand under way. `spent` is what each position has put in; nothing is ever returned."""
+    """A hand in progress. `spent` is what each position has put in; nothing is ever returned."""
 
     def __init__(
         self,
@@ -76,13 +76,13 @@ class AcpcHand:
         """The position to act, -1 at the end."""
         return self.state.actor
 
-    # What may be done.
+    # Options.
 
     def may_fold(self) -> bool:
         return legal(self.state).fold
 
     def raise_range(self) -> tuple[int, int] | None:
-        """The least and the largest total of the hand of a raise; (0, 0) in fixed-limit."""
+        """Return the least and the largest total of the hand of a raise; (0, 0) in fixed-limit."""
         wager = self._wager()
         if wager is None:
             return None
@@ -94,7 +94,7 @@ class AcpcHand:
     def _wager(self) -> Wager | None:
         return legal(self.state).raise_range()
 
-    # What is done.
+    # Actions.
 
     def fold(self) -> None:
         self._apply(_FOLD)
@@ -126,17 +126,17 @@ class AcpcHand:
         self._go_to_street()
 
     def _go_to_street(self) -> None:
-        """One stroke for each street that has begun, also where all-ins leave nothing to decide."""
+        """Write one slash per street that has begun, also where all-ins leave nothing to decide."""
         street = self.state.street
         if street != self._street:
             self.betting += "/" * (street - self._street)
             self._open_board = "".join(self._board[:street])
             self._street = street
 
-    # What is told.
+    # Output.
 
     def state_for(self, position: int, *, shows_folded: bool = False) -> str:
-        """The line for one position, without its end: hidden cards are left out."""
+        """Return the line for one position, without its end: hidden cards are omitted."""
         holes = (
             self._holes_at_end(position, shows_folded=shows_folded)
             if self.state.is_over
@@ -145,7 +145,7 @@ class AcpcHand:
         return f"{self._heads[position]}{self.betting}:{holes}{self._open_board}"
 
     def _holes_at_end(self, position: int, *, shows_folded: bool) -> str:
-        """Live hands are shown at a showdown; a hand won by folds shows nobody else's."""
+        """Return the shown holes: live hands at a showdown, no others in a hand won by folds."""
         folded = self.state.folded
         is_showdown = self.state.live > 1
         return "|".join(
@@ -154,12 +154,12 @@ class AcpcHand:
         )
 
     def state_for_log(self) -> str:
-        """Every hole and the open board: `STATE:<hand>:<betting>:<cards>`."""
+        """Return every hole and the open board: `STATE:<hand>:<betting>:<cards>`."""
         holes = "|".join(self._holes)
         return f"STATE:{self.number}:{self.betting}:{holes}{self._open_board}"
 
     def values(self) -> list[float]:
-        """What each position has won, once the hand is over."""
+        """Return what each position has won, once the hand is over."""
         state = self.state
         folded = state.folded
         strengths = [0] * len(self.spent)

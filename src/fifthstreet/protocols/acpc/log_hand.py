@@ -1,7 +1,6 @@
-"""A hand of a log: the line `STATE:…` read and played by the rules, and a played hand as a line.
+"""A hand of a log: the line `STATE:…` replayed by the rules, and a played hand as a line.
 
-Nothing in a line is believed: its betting is played again, and its values stand beside those that
-the rules find.
+A line is not trusted: its betting is replayed, and its values are compared with those of the rules.
 """
 
 import re
@@ -25,12 +24,12 @@ _HAND: Final = re.compile(r"STATE:(?P<number>\d{1,9}):[^:]*:[^:]*:(?P<values>[^:
 _SCORE: Final = re.compile(r"SCORE:(?P<values>[^:]*):(?P<names>.*)")
 _VALUE: Final = re.compile(r"-?\d{1,18}(?:\.\d{1,9})?")
 _BOARD_CARDS: Final = (0, 3, 4, 5)
-# Values have six digits behind the point.
+# Values have six decimals.
 _EQUAL_WITHIN: Final = 1e-5
 
 
 class NotInLog(FifthStreetError):
-    """A hand that a log of this game cannot say; the message says why."""
+    """A log of this game cannot represent the hand; the message says why."""
 
 
 class UnknownWinner(BadState):
@@ -39,13 +38,13 @@ class UnknownWinner(BadState):
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What each player has won by a line `STATE:…` or `SCORE:…`, in the order of the line."""
+    """Each player's win by a line `STATE:…` or `SCORE:…`, in the order of the line."""
 
     values: tuple[float, ...]
     names: tuple[str, ...]
 
     def differs_at(self, others: Sequence[float]) -> int | None:
-        """The place where other values differ most, None where none does."""
+        """Return the place where other values differ most, None where none does."""
         gaps = [abs(one - other) for one, other in zip(self.values, others, strict=True)]
         largest = max(gaps)
         return gaps.index(largest) if largest > _EQUAL_WITHIN else None
@@ -63,7 +62,7 @@ class LogHand:
 
 
 def read_log_hand(line: str, rules: RuleSet, stacks: Sequence[int]) -> LogHand:
-    """The hand of a line `STATE:…`, finished or not. Raises BadState."""
+    """Return the hand of a line `STATE:…`, finished or not. Raises BadState."""
     found = _HAND.fullmatch(line)
     if found is None:
         raise BadState(f"{line[:80]!r} is no hand of a log")
@@ -87,7 +86,7 @@ def read_log_hand(line: str, rules: RuleSet, stacks: Sequence[int]) -> LogHand:
 
 
 def read_score(line: str) -> Values:
-    """The totals of a line `SCORE:…`. Raises BadState."""
+    """Return the totals of a line `SCORE:…`. Raises BadState."""
     found = _SCORE.fullmatch(line)
     if found is None:
         raise BadState(f"{line[:80]!r} is no score")
@@ -115,8 +114,9 @@ def _has_unknown(hand: AcpcHand, holes: Sequence[Sequence[int]]) -> bool:
 def log_line(
     state: HandState, number: int, rules: RuleSet, stacks: Sequence[int], names: Sequence[str]
 ) -> tuple[str, list[float]]:
-    """A finished hand as a line of a log of this game, and its values; both begin left of the
-    button. `names` are in seat order. Raises NotInLog.
+    """Return a finished hand as a line of a log of this game, and its values.
+
+    Both begin left of the button. `names` are in seat order. Raises NotInLog.
     """
     order = state.order_from_first()
     if not state.is_over:
@@ -133,7 +133,7 @@ def log_line(
     except RulesError as error:
         raise NotInLog(str(error)) from error
     values = hand.values() if hand.is_over else []
-    # A log halves chips, our tables do not: each pot may differ by less than one.
+    # A log splits chips, our tables do not: each pot may differ by less than one.
     nets = [state.net()[seat] for seat in order]
     most = len(state.final_pots)
     if not values or any(abs(one - net) >= most for one, net in zip(values, nets, strict=True)):

@@ -1,4 +1,4 @@
-"""The lines around the hands: version, head of a log, results. Numbers are written as C would."""
+"""The lines around the hands: version, head of a log, results. Numbers are formatted as in C."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,7 +9,7 @@ VERSION_LINE: Final = "VERSION:" + ".".join(map(str, VERSION))
 
 
 def read_version(line: str) -> tuple[int, int, int] | None:
-    """The numbers of a line `VERSION:2.0.0`, None for any other line."""
+    """Return the numbers of a line `VERSION:2.0.0`, None for any other line."""
     head, _, rest = line.strip().partition(":")
     parts = rest.split(".")
     if head != "VERSION" or len(parts) < len(VERSION):
@@ -51,7 +51,7 @@ def head_line(name: str, game: str, hands: int, seed: int) -> str:
 
 
 def game_of_head(line: str) -> str | None:
-    """The game's file as the first line of a log names it; None for any other line."""
+    """Return the game's file in the first line of a log; None for any other line."""
     if not line.startswith(_HEAD):
         return None
     words = line.split()
@@ -61,7 +61,7 @@ def game_of_head(line: str) -> str | None:
 def log_head(
     name: str, game: str, hands: int, seed: int, response_ms: int, hand_ms: int, per_hand_ms: int
 ) -> str:
-    """The comment that begins a log; each line ends in a line feed."""
+    """Return the comment that begins a log; each line ends in a line feed."""
     return (
         f"{head_line(name, game, hands, seed)}"
         f"#--t_response {response_ms}\n#--t_hand {hand_ms}\n#--t_per_hand {per_hand_ms}\n"
@@ -69,10 +69,10 @@ def log_head(
 
 
 def state_line(state: str, values: Sequence[float], names: Sequence[str]) -> str:
-    """A hand in the log: values and names in the order of positions."""
+    """Return a hand's line in the log: values and names in the order of positions."""
     return f"{state}:{'|'.join(map(number_text, values))}:{'|'.join(names)}"
 
 
 def score_line(totals: Sequence[float], names: Sequence[str]) -> str:
-    """The last line of a match: totals and names in the order of seats."""
+    """Return the last line of a match: totals and names in the order of seats."""
     return f"SCORE:{'|'.join(map(number_text, totals))}:{'|'.join(names)}"

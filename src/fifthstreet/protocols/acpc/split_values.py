@@ -1,6 +1,6 @@
-"""What each position wins in a hand, split in fractions as the competition's dealer counts it.
+"""What each position wins in a hand, split in fractions as the competition's dealer does.
 
-Our tables pay whole chips; the competition's results are averages, and its dealer halves a chip.
+Our tables pay whole chips; the competition's results are averages, and its dealer splits a chip.
 The additions are made in its order, so that long sums end in the same digit.
 """
 
@@ -35,7 +35,7 @@ def values_of(
 def _value_at_showdown(
     position: int, spent: Sequence[int], folded: Sequence[bool], strengths: Sequence[int]
 ) -> float:
-    """The sum over the pots that this position paid into, the smallest first."""
+    """Return the sum over the pots that this position paid into, the smallest first."""
     value = 0.0
     paid = 0
     for level in sorted({amount for amount in spent if 0 < amount <= spent[position]}):

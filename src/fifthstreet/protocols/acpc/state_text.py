@@ -1,4 +1,4 @@
-"""Reads a state that a dealer sent, and plays its betting again."""
+"""Reads a state that a dealer sent, and replays its betting."""
 
 import re
 from collections.abc import Sequence
@@ -19,12 +19,14 @@ _HIDDEN: Final = (UNKNOWN, UNKNOWN)
 
 
 class BadState(FifthStreetError):
-    """A line that is no state, or whose betting this game does not allow."""
+    """The line is not a state, or its betting is not legal in this game."""
 
 
 @dataclass(frozen=True, slots=True)
 class StateText:
-    """One line: who sees it (-1 in a log), which hand, the betting, and the cards that are seen."""
+    """One line: its viewer (-1 in a log), the number of the hand, the betting, and
+    the visible cards.
+    """
 
     position: int
     number: int
@@ -33,7 +35,7 @@ class StateText:
     board: tuple[int, ...]
 
     def hand(self, rules: RuleSet, stacks: Sequence[int]) -> tuple[AcpcHand, list[Event]]:
-        """The hand at this state with all its events so far; unseen cards are unknown.
+        """Return the hand at this state with all its events so far; hidden cards are unknown.
 
         Raises BadState when the game is another one than the dealer's.
         """
@@ -59,7 +61,7 @@ class StateText:
 
 
 def read_state(line: str, seats: int) -> StateText:
-    """A line `MATCHSTATE:…` or `STATE:…`; what stands behind the cards is not read."""
+    """Read a line `MATCHSTATE:…` or `STATE:…`; text after the cards is ignored."""
     found = _STATE.match(line)
     if found is None:
         raise BadState(f"{line[:80]!r} is no state")

@@ -1,4 +1,4 @@
-"""Frames of the protocol: four bytes of length, the lowest first, then JSON in ASCII."""
+"""Frames of the protocol: four little-endian bytes of length, then JSON in ASCII."""
 
 import json
 from typing import Any, Final
@@ -9,13 +9,13 @@ HEAD: Final = 4
 
 
 def frame(message: dict[str, Any]) -> bytes:
-    """A whole frame; clients that read once want it in one piece."""
+    """Return a whole frame, sent in one piece for clients that read once."""
     body = encoded(message)
     return len(body).to_bytes(HEAD, "little", signed=True) + body
 
 
 def encoded(message: dict[str, Any]) -> bytes:
-    """Non-ASCII letters escaped: clients compare letters with bytes."""
+    """Encode with non-ASCII letters escaped, because clients count letters as bytes."""
     return json.dumps(message, separators=(",", ":")).encode("ascii")
 
 
@@ -30,7 +30,7 @@ def decoded(body: bytes) -> dict[str, Any]:
 
 
 class Frames:
-    """Cuts a stream into bodies; raises BadMessage for a length that cannot be."""
+    """Splits a stream into bodies; raises BadMessage for an invalid length."""
 
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes

@@ -37,7 +37,7 @@ class ConnectWish:
 
 
 def read_connect(message: dict[str, Any]) -> ConnectWish:
-    """Raises BadMessage with what is wrong and what is allowed."""
+    """Read the first message; raises BadMessage with what is wrong and what is allowed."""
     if message.get("info") != "connect":
         raise BadMessage(f"the first message is connect, not {str(message.get('info'))[:40]!r}")
     room, seats = message.get("room_id"), message.get("room_number")
@@ -58,7 +58,7 @@ def read_connect(message: dict[str, Any]) -> ConnectWish:
 
 
 def read_action(message: dict[str, Any]) -> Action | None:
-    """The action in our words, legal or not; None for what is no action at all."""
+    """Return the action in our terms, legal or not; None for an unreadable one."""
     word = message.get("action")
     if isinstance(word, str) and word in ("fold", "call", "check"):
         return Action(word)
@@ -83,7 +83,7 @@ class CasiaHand:
         return (seat - self._first) % self._count
 
     def state(self, seat: int, actor: int, options: Legal | None) -> dict[str, Any]:
-        """For the client on `seat`; `options` at its own turn."""
+        """Return the state for the client on `seat`; `options` at its own turn."""
         limits = raise_limits(options) if options is not None else None
         return {
             "info": "state",
@@ -110,7 +110,7 @@ class CasiaHand:
         }
 
     def history(self) -> list[list[dict[str, Any]]]:
-        """One list per street dealt; blinds are not in it."""
+        """Return one list per street dealt, without blinds."""
         return [
             [
                 {"position": self.position(action.seat), "action": _WORDS[action.kind]}
@@ -152,7 +152,7 @@ def _cards(cards: Sequence[int]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class CasiaState:
-    """What a client is told of a hand; `holes` by position, empty where unknown."""
+    """A client's knowledge of a hand; `holes` by position, empty where unknown."""
 
     position: int
     actor: int
@@ -163,7 +163,7 @@ class CasiaState:
 
 
 def read_state(message: dict[str, Any]) -> CasiaState:
-    """A server's `state`; raises BadHand."""
+    """Read a server's `state`; raises BadHand."""
     try:
         players = message["players"]
         position, actor = int(message["position"]), int(message["action_position"])
@@ -182,7 +182,7 @@ def read_state(message: dict[str, Any]) -> CasiaState:
 
 
 def read_results(message: dict[str, Any]) -> list[int]:
-    """What each position has won; raises BadHand."""
+    """Return what each position has won; raises BadHand."""
     try:
         return [int(player["win_money"]) for player in message["players"]]
     except (LookupError, TypeError, ValueError) as error:

@@ -1,7 +1,7 @@
-"""What bots of the contest platform send, with the habits of years: nothing here raises.
+"""Reads the frames of bots of the contest platform tolerantly: nothing here raises.
 
-PROTOCOLS 1.1, 1.5, 1.9: `data` may be missing, unknown events and bad JSON are ignored, amounts
-come as numbers, texts or nothing. Clients in C send the end of their string too, a NUL.
+PROTOCOLS 1.1, 1.5, 1.9: `data` may be missing, unknown events and bad JSON are ignored, amounts are
+numbers, texts or missing. Clients in C send the end of their string too, a NUL.
 """
 
 import re
@@ -27,15 +27,18 @@ _MOST_CHIPS: Final = 2**53 - 1
 
 
 class ClientFrame(NamedTuple):
-    """A frame that means something; `data` is {} where it had none."""
+    """A known frame; `data` is {} where it had none."""
 
     event: str
     data: Mapping[str, object]
 
 
 class Join(NamedTuple):
-    """Who wants in. `name` is the secret name; `ticket`, `phone` and `password` are the account
-    style's (`password` the md5 hex of the contest's secret); a guest has no name, only a table."""
+    """A request to join.
+
+    `name` is the secret name; `ticket`, `phone` and `password` are the account style's (`password`
+    the md5 hex of the contest's secret); a guest has no name, only a table.
+    """
 
     name: str
     table: str
@@ -54,7 +57,7 @@ class Join(NamedTuple):
 
 
 def read_client_frame(raw: bytes | str) -> ClientFrame | None:
-    """The frame, or None for anything that the platform ignores."""
+    """Return the frame, or None for anything that the platform ignores."""
     if len(raw) > LONGEST_FRAME:
         return None
     try:
@@ -82,13 +85,13 @@ def read_join(data: Mapping[str, object]) -> Join:
 
 
 def read_word(data: Mapping[str, object]) -> str:
-    """The action's word as it came; what is no word of the platform folds (real bots: "FOLD")."""
+    """Return the action's word as received; an unknown word folds (real bots: "FOLD")."""
     word = data.get("action")
     return word if isinstance(word, str) else ""
 
 
 def read_amount(value: object) -> int | None:
-    """JavaScript's parseInt: None where that would be NaN."""
+    """Read a number as JavaScript's parseInt does: None where that would be NaN."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
@@ -102,7 +105,7 @@ def read_amount(value: object) -> int | None:
 
 
 def read_table(data: Mapping[str, object]) -> str:
-    """The table's number, which some clients send as a number."""
+    """Return the table's number, which some clients send as a number."""
     return _text(data.get("tableNumber")) or _text(data.get("ticket"))
 
 

@@ -1,4 +1,4 @@
-"""The frames that tell of a game (PROTOCOLS 1.4), as bytes."""
+"""The frames of a game (PROTOCOLS 1.4), as bytes."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ _NO_HAND: Final = {"cards": [], "rank": 0.0, "message": ""}
 
 
 def joined(game: GameState) -> bytes:
-    """`_join`: to a client that comes in while the game runs."""
+    """Return `_join`, for a client that joins while the game runs."""
     return frame(names.JOINED, basic_data(game))
 
 
@@ -67,23 +67,23 @@ def start_reload(game: GameState) -> bytes:
 
 
 def round_end(game: GameState) -> bytes:
-    """The end of a hand, with the rank of what lies open."""
+    """Return the end of a hand, with the ranks of the open cards."""
     for player in game.seats:
         row = game.rows[player]
         is_known = row["cards"] and len(game.board) == 5
-        # Bots read it of everybody who was dealt in (1.9), also where cards stay hidden.
+        # Bots read it for every player dealt in (1.9), also where cards stay hidden.
         row["hand"] = hand_record(row["cards"], game.board) if is_known else dict(_NO_HAND)
     return frame(names.ROUND_END, game.players_and_table())
 
 
 def game_ended(game: GameState) -> bytes:
-    """A judge has ended the game: without players (1.4)."""
+    """Return the end of a game that a judge has ended: without players (1.4)."""
     message = f"table {game.number} has been ended"
     return frame(names.GAME_OVER, {"msg": message, "tableNumber": game.number})
 
 
 def game_over(game: GameState) -> bytes:
-    """The game is played out; reloads that were not used count their chips."""
+    """Return the end of a completed game; unused reloads count their chips."""
     for row in game.rows.values():
         unused = game.max_reloads - row["reloadCount"]
         row["chips"] += unused * game.init_chips if unused > 0 else 0
@@ -99,6 +99,6 @@ def _rank_of(row: Row) -> float:
 
 
 def _winner(row: Row) -> dict[str, object]:
-    """`hand` is always there: bots read it (1.9)."""
+    """Return a winner; `hand` is always present, because bots read it (1.9)."""
     hand = row.get("hand", _NO_HAND)
     return {"playerName": row["playerName"], "hand": hand, "chips": row["chips"]}

@@ -1,4 +1,4 @@
-"""A game in the contest protocol's words, as one client knows it: rows, board, blinds, counts."""
+"""A game in the contest protocol's terms, as one client knows it: rows, board, blinds, counts."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -55,7 +55,7 @@ class GameState:
         return self.rows[self.seats[seat]]
 
     def restore(self, snapshot: TableSnapshot) -> None:
-        """Take over a table as it is: on joining, and where events were missed."""
+        """Restore from a table's snapshot, when a client joins or has missed events."""
         seen = RestoredTable(snapshot, self.names, self.humans)
         self.rows = seen.rows
         self.seats = seen.seats

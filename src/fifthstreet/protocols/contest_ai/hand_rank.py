@@ -10,7 +10,7 @@ from typing import Final
 from fifthstreet.cards.strength import best_five
 from fifthstreet.cards.text import parse_card
 
-# In ten-thousandths: a kicker 3 is worth 1, and each rank above twice as much; a 2 nothing.
+# In ten-thousandths: a kicker 3 is worth 1, and each rank above twice as much; a 2 is worth 0.
 _KICKER: Final = (0, *(1 << place for place in range(12)))
 _UNIT: Final = 10_000
 _ACE: Final = 12
@@ -18,21 +18,21 @@ _FIVE: Final = 3
 
 
 def hand_record(hole: Sequence[str], board: Sequence[str]) -> dict[str, object]:
-    """HAND of 1.3: the seven cards in the platform's letters, the rank, and its message."""
+    """Return HAND of 1.3: the seven cards in the platform's letters, the rank, and its message."""
     rank, message = hand_rank((*hole, *board))
     return {"cards": [*hole, *board], "rank": rank, "message": message}
 
 
-# As many hands as end at about the same time, for clients with mirrors of their own.
+# The number of hands that end at about the same time, for clients with separate mirrors.
 @lru_cache(maxsize=256)
 def hand_rank(cards: tuple[str, ...]) -> tuple[float, str]:
-    """Rank and message of the best five of five to seven cards such as "TS"."""
+    """Return rank and message of the best five of five to seven cards such as "TS"."""
     ids = [parse_card(card[:-1] + card[-1].lower()) for card in cards]
     return rank_of_five(best_five(ids[:2], ids[2:]))
 
 
 def rank_of_five(five: Sequence[int]) -> tuple[float, str]:
-    """Rank and message of five cards, by their ids."""
+    """Return rank and message of five cards, by their ids."""
     ranks = sorted((card >> 2 for card in five), reverse=True)
     is_flush = len({card & 3 for card in five}) == 1
     high = _straight(ranks)
@@ -63,7 +63,7 @@ def rank_of_five(five: Sequence[int]) -> tuple[float, str]:
 
 
 def _straight(ranks: Sequence[int]) -> int:
-    """The rank of a straight's high card, -1 where there is none; the ace is also low."""
+    """Return the rank of a straight's high card, -1 if there is none; the ace is also low."""
     if list(ranks) == [_ACE, 3, 2, 1, 0]:
         return _FIVE
     is_run = len(set(ranks)) == 5 and ranks[0] - ranks[4] == 4

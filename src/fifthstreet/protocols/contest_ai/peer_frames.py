@@ -1,4 +1,4 @@
-"""Frames about who is there and what the game is about to do; no cards (PROTOCOLS 1.4)."""
+"""Frames about connected players and the phases of a game; no cards (PROTOCOLS 1.4)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -8,7 +8,7 @@ from fifthstreet.protocols.contest_ai.frame import frame
 
 
 class RunningGame(Protocol):
-    """A game as the client that is told knows it."""
+    """A running game as the receiving client knows it."""
 
     @property
     def is_running(self) -> bool: ...
@@ -30,7 +30,7 @@ def new_peer(peers: Sequence[PeerRow]) -> bytes:
 def new_peer_2(
     number: str, peers: Sequence[PeerRow], status: int, mirror: RunningGame | None = None
 ) -> bytes:
-    """`basicData` only while the game runs."""
+    """Return `__new_peer_2`; `basicData` is present only while the game runs."""
     data = _listed(number, peers, status)
     if mirror is not None and mirror.is_running:
         data["basicData"] = mirror.basic_data()
@@ -50,7 +50,7 @@ def game_prepare(number: str, count_down: int) -> bytes:
 
 
 def game_start(number: str, *, is_started: bool) -> bytes:
-    """`error_code` 1 means that it started (1.4)."""
+    """Return the start of a game; `error_code` 1 means that it started (1.4)."""
     message = "started successfully" if is_started else "start failed, need at least 3 players"
     data = {
         "msg": f"table {number} {message}",

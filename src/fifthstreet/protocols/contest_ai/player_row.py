@@ -1,4 +1,4 @@
-"""PLAYER of 1.3: one row of every `players` list, with its fields always there."""
+"""PLAYER of 1.3: one row of every `players` list, with all fields always present."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ Row = dict[str, Any]
 # Left out of `__start_reload`.
 _OF_THE_HAND: Final = ("cards", "roundBet", "bet", "winMoney", "hand")
 
-# One text per card for all tables.
+# One shared text per card for all tables.
 _PLATFORM_CARDS: Final = {text: text[0] + text[1].upper() for text in map(card_text, range(52))}
 
 
@@ -36,7 +36,7 @@ def begin_hand(row: Row, chips: int) -> None:
 
 
 def without_cards(row: Row) -> Row:
-    """Another player's row inside `__action` and `__bet`."""
+    """Return another player's row inside `__action` and `__bet`."""
     found = row.copy()
     del found["cards"]
     return found
@@ -47,5 +47,5 @@ def reload_row(row: Row) -> Row:
 
 
 def platform_card(card: str) -> str:
-    """`Ts` is written TS."""
+    """Return a card in the platform's letters: `Ts` is TS."""
     return _PLATFORM_CARDS[card]

@@ -1,4 +1,4 @@
-"""A table in the contest protocol's words from one viewer's snapshot of it."""
+"""A table in the contest protocol's terms from one viewer's snapshot of it."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,7 +13,7 @@ _HIDDEN: Final = "??"
 
 
 class RestoredTable:
-    """What a mirror takes over when its client comes in while a game runs."""
+    """The state of a mirror whose client joins while a game runs."""
 
     def __init__(
         self, snapshot: TableSnapshot, names: Mapping[str, str], humans: frozenset[str]
@@ -41,7 +41,9 @@ class RestoredTable:
             self._take_hand(hand)
 
     def count_reloads(self, init_chips: int, most: int) -> None:
-        """A reload not used is worth its chips in the standing: so it tells how many were used."""
+        """Derive the number of used reloads from the standing, in which an unused one
+        counts its chips.
+        """
         standing = self._snapshot.format.standing
         final = {place.player: place.chips for place in standing}
         for player, row in self.rows.items():

@@ -1,7 +1,7 @@
-"""A table as one client of the contest protocol knows it: our events in, its frames out.
+"""A table as one client of the contest protocol knows it: converts our events to its frames.
 
-It is fed with the events that the client's viewer may see and holds nothing else. Frames are bytes
-in the order in which they are sent (PROTOCOLS 1.4).
+It receives only the events that the client's viewer may see. Frames are bytes in the order in which
+they are sent (PROTOCOLS 1.4).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ _PLAYED_OUT: Final = "played_out"
 class TableMirror:
     """`you` is the client's player, "" for a guest; `wire_names` are players' names on the wire.
 
-    `sees_prompts`: guests (if nothing is said) and human players are told of everybody's prompts.
+    `sees_prompts`: guests (by default) and human players get the prompts of all players.
     """
 
     def __init__(
@@ -45,12 +45,12 @@ class TableMirror:
             number, you, wire_names, init_chips=init_chips, max_reloads=max_reloads, humans=humans
         )
         self._sees_prompts = not you if sees_prompts is None else sees_prompts
-        # What is sent only once more is known.
+        # Frames that are sent only after later events.
         self._has_round_to_tell = self._has_deal_to_tell = False
         self._has_ended_hand = self._is_over = False
         self._over_reason = ""
 
-    # What an answer is made of.
+    # The facts that an answer needs.
 
     @property
     def own_bet(self) -> int:
@@ -84,30 +84,32 @@ class TableMirror:
     # From a snapshot.
 
     def restore(self, snapshot: TableSnapshot) -> None:
-        """Take over a table as it is: on joining, and where events were missed."""
+        """Restore from a table's snapshot, when a client joins or has missed events."""
         self.game.restore(snapshot)
 
     def joined(self) -> bytes:
-        """`_join`: to a client that comes in while the game runs."""
+        """Return `_join`, for a client that joins while the game runs."""
         return game_frames.joined(self.game)
 
     def basic_data(self) -> dict[str, object]:
         return game_frames.basic_data(self.game)
 
     def prompt(self, seat: int) -> bytes:
-        """`__action` or `__bet`: the open turn, to the player whose it is."""
+        """Return `__action` or `__bet`: the open turn, for its player."""
         self._has_round_to_tell = self._has_deal_to_tell = False
         return game_frames.prompt(self.game, seat)
 
     # Events.
 
     def hear(self, event: NumberedEvent) -> list[bytes]:
-        """The frames that an event makes; some wait for `flush`."""
+        """Return the frames of an event; some are delayed until `flush`."""
         handler = _HANDLERS.get(type(event))
         return [] if handler is None else handler(self, event)
 
     def flush(self) -> list[bytes]:
-        """Called after the last event of a batch: the end of a hand, once all of it is known."""
+        """Return delayed frames after the last event of a batch: the end
+        of a hand, when complete.
+        """
         if not self._has_ended_hand:
             return [self._over()] if self._is_over else []
         self._has_ended_hand = False
@@ -117,8 +119,10 @@ class TableMirror:
         return [game_frames.start_reload(self.game), game_frames.round_end(self.game)]
 
     def revealed(self, holes: Sequence[Sequence[str]], board: Sequence[str]) -> None:
-        """All cards of the hand that has just ended: the platform shows folded hands too, and runs
-        every board to five cards."""
+        """Take all cards of the hand that has just ended.
+
+        The platform shows folded hands too, and completes every board to five cards.
+        """
         self.game.board = [platform_card(card) for card in board]
         for seat, hole in enumerate(holes):
             self.game.row_at(seat)["cards"] = [platform_card(card) for card in hole]

@@ -1,4 +1,4 @@
-"""Writes a hand as Husky Hold'em's players read it, and reads what they answer.
+"""Writes a hand for Husky Hold'em's players, and reads their answers.
 
 Ids are chairs. A raise is the chips to *add* on this street; `current_bet` is the street's highest.
 """
@@ -34,7 +34,7 @@ def card_names(cards: Sequence[int]) -> list[str]:
 
 
 def round_values(record: HandRecord, hand_number: int, options: Legal | None) -> dict[str, Any]:
-    """The fields of a round state; `options` are those of the viewer at its turn."""
+    """Return the fields of a round state; `options` are those of the viewer at its turn."""
     limits = raise_limits(options) if options is not None else None
     least, most = (0, 0) if limits is None else limits
     own = record.bets[record.viewer]
@@ -60,7 +60,9 @@ def round_values(record: HandRecord, hand_number: int, options: Legal | None) ->
 
 
 def read_answer(answer: object, record: HandRecord, options: Legal) -> Action:
-    """The action of a pair (PokerAction, amount); raises ForeignAnswer for an invalid one."""
+    """Return the action of a pair (PokerAction, amount); raises
+    ForeignAnswer for an invalid one.
+    """
     word, amount = _pair(answer)
     own = record.bets[options.seat]
     if word == "FOLD":

@@ -1,5 +1,5 @@
 """The native protocol: messages of the socket `/ws` and shapes of the REST API, as msgspec types.
 
-JSON Schema, AsyncAPI and OpenAPI are made from these types (`schema.py`), so that what is described
-is what is read. Nothing here opens a socket, and msgspec comes with the extra `[server]`.
+JSON Schema, AsyncAPI and OpenAPI are generated from these types (`api_description.py`), so that the
+description matches the code. Nothing here opens a socket; msgspec is in the extra `[server]`.
 """

@@ -1,4 +1,4 @@
-"""Accounts on the wire: signing up and in, tokens, chips, what organisers and admins ask for."""
+"""Accounts in the protocol: sign-up, sign-in, tokens, chips, requests of organisers and admins."""
 
 from typing import Annotated, Literal
 
@@ -29,7 +29,7 @@ class SignIn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class SignedIn(Struct, frozen=True, kw_only=True):
-    """Signed in: the session is in a cookie; `csrf` goes into X-CSRF-Token of what changes."""
+    """Signed in: the session is in a cookie; requests that change something need X-CSRF-Token."""
 
     player: Identity
     csrf: str
@@ -37,21 +37,21 @@ class SignedIn(Struct, frozen=True, kw_only=True):
 
 
 class SessionInfo(Struct, frozen=True, kw_only=True):
-    """Who this browser has signed in as; null for nobody."""
+    """The player signed in in this browser; null for none."""
 
     player: Identity | None
     csrf: str | None
 
 
 class PasswordChange(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The password until now, and the one from now on; all sessions end."""
+    """The current password and the new one; all sessions end."""
 
     old: Password
     new: Password
 
 
 class PasswordReset(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A new password by the one-time code that an admin gave out."""
+    """A new password by the one-time code that an admin issued."""
 
     name: Name
     code: Annotated[str, Meta(min_length=1, max_length=64)]
@@ -73,7 +73,7 @@ class TokenWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class TokenCard(Struct, frozen=True, kw_only=True):
-    """What may be shown of a token: never the token itself."""
+    """The public facts of a token: never the token itself."""
 
     id: str
     label: str
@@ -98,7 +98,7 @@ class TokenList(Struct, frozen=True, kw_only=True):
 
 
 class LedgerLine(Struct, frozen=True, kw_only=True):
-    """A movement of chips: positive came in."""
+    """A transfer of chips: positive is received."""
 
     at: Moment
     kind: str
@@ -107,7 +107,7 @@ class LedgerLine(Struct, frozen=True, kw_only=True):
 
 
 class PurseInfo(Struct, frozen=True, kw_only=True):
-    """Play money: what is at hand, what lies on tables, and the newest movements first."""
+    """Play money: the purse, the chips on tables, and the newest transfers first."""
 
     chips: int
     at_tables: int
@@ -136,14 +136,13 @@ class PlayerList(Struct, frozen=True, kw_only=True):
 
 
 class BanWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Why somebody may not come in any more."""
+    """The reason of a ban."""
 
     reason: Reason = ""
 
 
 class TableOrder(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Why an organiser does this at somebody's table; said to the table where it is a pause or a
-    kick."""
+    """The reason of an organiser's command at a table; shown to the table for a pause or a kick."""
 
     reason: Reason = ""
 
@@ -156,14 +155,14 @@ class ResetCode(Struct, frozen=True, kw_only=True):
 
 
 class LedgerReport(Struct, frozen=True, kw_only=True):
-    """The proof of the whole ledger: nothing found when all is well."""
+    """The audit of the whole ledger: empty if there is no problem."""
 
     total: int
     problems: list[str]
 
 
 class SuspectPair(Struct, frozen=True, kw_only=True):
-    """Two players whose hands against each other somebody should look at."""
+    """Two players whose hands against each other should be reviewed."""
 
     kind: Literal["chip_dumping", "same_owner", "same_address"]
     players: list[str]
@@ -176,7 +175,7 @@ class SuspectPair(Struct, frozen=True, kw_only=True):
 
 
 class ReportedChat(Struct, frozen=True, kw_only=True):
-    """A line of the chat that a player has reported, with what was said around it."""
+    """A reported chat line, with the lines around it."""
 
     table: str
     player: str
@@ -190,7 +189,7 @@ class ReportedChat(Struct, frozen=True, kw_only=True):
 
 
 class SuspicionReport(Struct, frozen=True, kw_only=True):
-    """What looks suspicious in the newest hands; a reason to look, no proof."""
+    """Suspicious pairs in the newest hands: a reason to review them, not a proof."""
 
     hands: int
     pairs: list[SuspectPair]

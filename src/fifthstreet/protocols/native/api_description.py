@@ -25,7 +25,9 @@ _TITLE: Final = "Fifth Street"
 
 
 def json_schemas() -> dict[str, dict[str, Any]]:
-    """The schema of every message and REST shape by name; `ClientFrame` is what a client sends."""
+    """Return the schema of every message and REST shape by name; `ClientFrame` is
+    what a client sends.
+    """
     shapes = rest_shapes()
     _, components = _components((*CLIENT_MESSAGES, *SERVER_MESSAGES, *shapes))
     components |= payload_schemas()
@@ -42,7 +44,7 @@ def json_schemas() -> dict[str, dict[str, Any]]:
 
 
 def asyncapi(version: str) -> dict[str, Any]:
-    """The socket, as AsyncAPI 3.0 describes it."""
+    """Return the AsyncAPI 3.0 description of the socket."""
     schemas = json_schemas()
     messages = {
         f"{side}.{_tag(kind)}": {
@@ -81,7 +83,7 @@ def asyncapi(version: str) -> dict[str, Any]:
 
 
 def openapi(version: str) -> dict[str, Any]:
-    """The REST API, as OpenAPI 3.1 describes it."""
+    """Return the OpenAPI 3.1 description of the REST API."""
     _, components = _components(rest_shapes())
     components |= payload_schemas()
     paths: dict[str, dict[str, Any]] = {}
@@ -178,7 +180,7 @@ def _operation(
 
 
 def rest_shapes() -> tuple[type[msgspec.Struct], ...]:
-    """Every shape that a route takes or answers."""
+    """Return every shape that a route takes or answers."""
     shapes: dict[type[msgspec.Struct], None] = {rest_messages.Problem: None}
     for route in rest_routes.ROUTES:
         for shape in (*_answers(route), route.body):

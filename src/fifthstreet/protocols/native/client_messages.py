@@ -1,4 +1,4 @@
-"""What a client says: wishes only, each refused when it is not exactly what the type says."""
+"""The messages of a client: requests, each refused unless it matches its type exactly."""
 
 from typing import Annotated, Literal
 
@@ -37,7 +37,7 @@ from fifthstreet.protocols.native.table_messages import BotName, TableWish
 class ClientMessage(
     Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True
 ):
-    """The root: every message may carry an `id`, and its answer carries the same."""
+    """The base class: every message may have an `id`, and its answer has the same."""
 
     id: RequestId | None = None
 
@@ -76,13 +76,13 @@ class Pong(ClientMessage, frozen=True, tag="pong"):
 
 
 class Lobby(ClientMessage, frozen=True, tag="lobby"):
-    """The list of tables now, and its changes while `follow` stands."""
+    """The list of tables now, and its changes while `follow` is set."""
 
     follow: bool = True
 
 
 class CreateTable(ClientMessage, frozen=True, tag="create_table"):
-    """Open a table of one's own; the sender becomes its host."""
+    """Open a table; the sender becomes its host."""
 
     settings: TableWish
 
@@ -101,7 +101,7 @@ class Join(AtTable, frozen=True, tag="join"):
 
 
 class Part(AtTable, frozen=True, tag="part"):
-    """Stop following a table; a seat there is kept, and its owner counts as gone."""
+    """Stop following a table; a seat there is kept, and its player counts as disconnected."""
 
 
 class Sit(AtTable, frozen=True, tag="sit"):
@@ -115,7 +115,7 @@ class Sit(AtTable, frozen=True, tag="sit"):
 
 
 class Leave(AtTable, frozen=True, tag="leave"):
-    """Stand up for good; in mid-hand, when the hand is over."""
+    """Leave the chair; during a hand, when the hand is over."""
 
 
 class SitOut(AtTable, frozen=True, tag="sit_out"):
@@ -143,29 +143,29 @@ class Act(AtTable, frozen=True, tag="act"):
 
 
 class AddEntropy(AtTable, frozen=True, tag="add_entropy"):
-    """Bytes of one's own for the next deck, once a hand, after its commitment; all see them."""
+    """The player's own bytes for the next deck, once per hand, after its commitment; public."""
 
     entropy: Entropy
 
 
 class Show(AtTable, frozen=True, tag="show"):
-    """Show one's hole cards where the rules leave it to the player."""
+    """Show the player's hole cards where the rules leave it to the player."""
 
 
 class Muck(AtTable, frozen=True, tag="muck"):
-    """Do not show them."""
+    """Do not show the hole cards."""
 
 
 class Chat(AtTable, frozen=True, tag="chat"):
-    """Say something to the table."""
+    """Send a line to the table's chat."""
 
     text: ChatText
 
 
 class Hurry(AtTable, frozen=True, tag="hurry"):
-    """Wait for nothing (or again for all) that is not one's own decision.
+    """Skip (or again allow) all waiting except for the player's own decisions.
 
-    While all who follow the table hurry, house bots answer quickly, and at once when no person is
+    While all followers of the table hurry, house bots answer quickly, and at once when no person is
     in the hand any more; then the pause before the next hand is short.
     """
 
@@ -173,16 +173,16 @@ class Hurry(AtTable, frozen=True, tag="hurry"):
 
 
 class Ignore(ClientMessage, frozen=True, tag="ignore"):
-    """No longer get (or get again) what a player says."""
+    """Stop receiving (or receive again) the chat lines of a player."""
 
     player: PlayerId
     ignored: bool = True
 
 
 class Report(AtTable, frozen=True, tag="report"):
-    """Report a line of the chat to the organisers: who said it, and when, as the chat has it.
+    """Report a chat line to the organisers: its author and its time, as the chat has it.
 
-    The server adds the line itself, what was said around it, and the reporter.
+    The server adds the line itself, the lines around it, and the reporter.
     """
 
     player: PlayerId
@@ -190,23 +190,23 @@ class Report(AtTable, frozen=True, tag="report"):
 
 
 class Resync(AtTable, frozen=True, tag="resync"):
-    """Ask for what was missed after `last_seq`; answered by `events` or `snapshot`."""
+    """Request what was missed after `last_seq`; answered by `events` or `snapshot`."""
 
     last_seq: Seq
 
 
 class Hash(AtTable, frozen=True, tag="hash"):
-    """Ask for the hash of one's own projection, to compare with what one has."""
+    """Request the hash of the viewer's projection, to compare with the client's state."""
 
 
 class Pause(AtTable, frozen=True, tag="pause"):
-    """Host: all clocks stop, and nobody acts."""
+    """Host: stop all clocks; no player acts."""
 
     reason: Reason | None = None
 
 
 class Resume(AtTable, frozen=True, tag="resume"):
-    """Host: hands go on."""
+    """Host: continue."""
 
 
 class Kick(AtTable, frozen=True, tag="kick"):
@@ -247,11 +247,11 @@ class FollowContest(AtContest, frozen=True, tag="follow_contest"):
 
 
 class UnfollowContest(AtContest, frozen=True, tag="unfollow_contest"):
-    """Hear no more of a contest."""
+    """Stop following a contest."""
 
 
 class SignUpForContest(AtContest, frozen=True, tag="sign_up_for_contest"):
-    """Register oneself, where the contest lets players do that."""
+    """Register the sender, where the contest allows it."""
 
     display_name: DisplayName
     name: SecretName | None = None
@@ -260,11 +260,11 @@ class SignUpForContest(AtContest, frozen=True, tag="sign_up_for_contest"):
 
 
 class WithdrawFromContest(AtContest, frozen=True, tag="withdraw_from_contest"):
-    """Take oneself out before the start."""
+    """Withdraw the sender's entry before the start."""
 
 
 class DirectContest(AtContest, frozen=True, tag="direct_contest"):
-    """Organiser: a command; `player`, `table`, `reason` and `overrides` go with some of them."""
+    """Organiser: a command; `player`, `table`, `reason` and `overrides` belong to some of them."""
 
     command: Literal[
         "open_sign_up",

@@ -1,4 +1,4 @@
-"""Contests on the wire: what organisers ask for, and what everybody may read of a contest."""
+"""Contests in the protocol: requests of organisers, and the readable parts of a contest."""
 
 from typing import Annotated, Any, Literal
 
@@ -43,7 +43,7 @@ Note = Annotated[str, Meta(max_length=200)]
 
 
 class PhaseWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One phase: how many games each table plays, and who advances; the last has no rule."""
+    """One phase: its games per table, and the rule for advancing; the last has no rule."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
     games: Annotated[int, Meta(ge=1, le=10_000)] = 1
@@ -54,7 +54,7 @@ class PhaseWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class ContestChanges(
     Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
 ):
-    """Settings of a contest; what is left out stays as it is, or is as usual in a new one."""
+    """Settings of a contest; omitted ones stay as they are, or have their defaults in a new one."""
 
     title: Title | UnsetType = UNSET
     rules: (
@@ -81,7 +81,7 @@ class ContestChanges(
 class ContestWish(
     ContestChanges, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
 ):
-    """A contest to make; only its title is needed."""
+    """A contest to create; only its title is required."""
 
     title: Title
 
@@ -103,7 +103,7 @@ class NewPlayer(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class SignUp(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A player registers themselves; `invite` is needed where the contest has a code."""
+    """A player's own registration; `invite` is required where the contest has a code."""
 
     display_name: DisplayName
     name: SecretName | None = None
@@ -112,7 +112,7 @@ class SignUp(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class PlayerCredentials(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a player joins with; told this once. `secret` is for the account style."""
+    """A player's credentials, shown only this once. `secret` is for the account style."""
 
     id: str
     name: str
@@ -133,20 +133,20 @@ class PlayerChange(
 
 
 class PlayerOrder(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Whom a command is about; the reason is in the audit log."""
+    """The player of a command; the reason is in the audit log."""
 
     id: PlayerId
     reason: Note = ""
 
 
 class CsvText(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Players as CSV: a header with `display_name`, and perhaps name, id, table, bot."""
+    """Players as CSV: a header with `display_name`, and optionally name, id, table, bot."""
 
     csv: Annotated[str, Meta(max_length=4_000_000)]
 
 
 class LineProblem(Struct, frozen=True, kw_only=True):
-    """What is wrong in which line; the header is line 1."""
+    """A problem and its line; the header is line 1."""
 
     line: int
     reason: str
@@ -160,7 +160,7 @@ class PreviewRow(Struct, frozen=True, kw_only=True):
 
 
 class ImportPreview(Struct, frozen=True, kw_only=True):
-    """What a CSV would import: players, or every problem; never both."""
+    """The result that a CSV would have: players, or every problem; never both."""
 
     problems: list[LineProblem]
     players: list[PreviewRow]
@@ -185,7 +185,7 @@ class ContestTableOrder(Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class Overrides(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """What a judge may set for one table."""
+    """A judge's settings for one table."""
 
     small_blind: Annotated[int, Meta(ge=1, le=10**9)] | UnsetType = UNSET
     big_blind: Annotated[int, Meta(ge=1, le=10**9)] | UnsetType = UNSET
@@ -197,14 +197,14 @@ class Overrides(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, o
 
 
 class Preparation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table whose countdown begins, perhaps with settings of its own."""
+    """A table whose countdown begins, optionally with its own settings."""
 
     table: TableNumber
     overrides: Overrides = Overrides()
 
 
 class TicketWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A ticket for a judge or a screen; `table` 0 is good for all tables."""
+    """A ticket for a judge or a screen; `table` 0 is valid for all tables."""
 
     kind: TicketKind
     table: Annotated[int, Meta(ge=0, le=10_000)] = 0
@@ -212,7 +212,7 @@ class TicketWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class TicketIssued(Struct, frozen=True, kw_only=True):
-    """The ticket, told this once."""
+    """The ticket, shown only this once."""
 
     ticket: str
 
@@ -233,7 +233,7 @@ class TicketCard(Struct, frozen=True, kw_only=True):
     at: int
 
 
-# What is read.
+# Answers.
 
 
 class Phase(Struct, frozen=True, kw_only=True):
@@ -268,7 +268,7 @@ class ContestSettingsInfo(Struct, frozen=True, kw_only=True):
 
 
 class ContestPlayer(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A player; `name` and `owner` are told to the organiser alone."""
+    """A player; `name` and `owner` are only for the organiser."""
 
     id: str
     display_name: str
@@ -304,8 +304,7 @@ class ContestTable(Struct, frozen=True, kw_only=True):
 
 
 class ContestStandingRow(Struct, frozen=True, kw_only=True):
-    """A place; `interval` is half the 95 % interval of the mean net chips per game, null where
-    fewer than two games were played."""
+    """A place; `interval` is half the 95 % interval of the mean net chips, null below two games."""
 
     rank: int
     player: str
@@ -374,7 +373,7 @@ class ContestList(Struct, frozen=True, kw_only=True):
 
 
 class ContestRights(Struct, frozen=True, kw_only=True):
-    """What the reader may do now."""
+    """The reader's current rights."""
 
     directs: Annotated[bool, Meta(description="The organiser, or an administrator.")]
     player: Annotated[str | None, Meta(description="The reader's own player; null: none.")]
@@ -384,7 +383,7 @@ class ContestRights(Struct, frozen=True, kw_only=True):
 
 
 class ContestExport(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Everything that everybody may know; the seed once the contest is over."""
+    """Everything public; the seed once the contest is over."""
 
     v: int
     contest: ContestSettingsInfo
@@ -400,7 +399,7 @@ class ContestExport(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class ContestDetails(ContestExport, frozen=True, kw_only=True, omit_defaults=True):
-    """One contest as its reader may see it; `tickets` for the organiser alone."""
+    """One contest as its reader may see it; `tickets` only for the organiser."""
 
     now: Annotated[int, Meta(description="The server's time of day, in milliseconds.")]
     rights: ContestRights
@@ -421,7 +420,7 @@ class ContestTableList(Struct, frozen=True, kw_only=True):
 
 
 class ContestStanding(Struct, frozen=True, kw_only=True):
-    """The places over all tables, best first, and the chips of those whose game is on."""
+    """The places over all tables, best first, and the chips of players in a running game."""
 
     status: Status
     standing: list[ContestStandingRow]
@@ -429,7 +428,7 @@ class ContestStanding(Struct, frozen=True, kw_only=True):
 
 
 class AuditEntry(Struct, frozen=True, kw_only=True):
-    """Something that was done: what, when, by whom (empty: the server itself)."""
+    """An entry of the audit log: what, when, by which account (empty: the server itself)."""
 
     seq: int
     type: str
@@ -439,7 +438,7 @@ class AuditEntry(Struct, frozen=True, kw_only=True):
 
 
 class ContestAudit(Struct, frozen=True, kw_only=True):
-    """The audit log, newest last; `next` goes on as `after` where there is more."""
+    """The audit log, newest last; `next` continues as `after` where there is more."""
 
     entries: list[AuditEntry]
     next: int | None

@@ -1,4 +1,4 @@
-"""The routes of contests: what reads is for everybody, what directs is for the organiser."""
+"""The routes of contests: reading is public, directing is for the organiser."""
 
 from typing import Final
 

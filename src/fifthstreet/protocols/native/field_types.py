@@ -1,4 +1,4 @@
-"""The small types that messages are made of, each with its limits; they refuse what is too long."""
+"""The small types of messages, each with its limits; longer values are refused."""
 
 from typing import Annotated, Final, Literal
 
@@ -27,8 +27,8 @@ ActionId = Annotated[
 TurnToken = Annotated[
     str, Meta(min_length=1, max_length=128, description="The token of the `turn` message.")
 ]
-# What is brought to a table, and what it is played for: far above any game, and thousands of such
-# tables stay far below what 64 bits hold.
+# The limit of stakes and buy-ins: far above any game, and thousands of such tables stay far below
+# the limit of 64 bits.
 MOST_STAKE: Final = 10**12
 
 Chips = Annotated[int, Meta(ge=0, le=MOST_CHIPS, description="Whole chips.")]

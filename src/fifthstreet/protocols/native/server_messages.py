@@ -1,4 +1,4 @@
-"""What the server says; events, snapshots, views and options are the payload's own JSON."""
+"""The messages of the server; events, snapshots, views and options are the payload's own JSON."""
 
 from typing import Annotated, Literal
 
@@ -18,13 +18,13 @@ from fifthstreet.protocols.native.table_messages import TableCard
 
 
 class ServerMessage(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
-    """The root: an answer carries the `id` of the message it answers."""
+    """The base class: an answer has the `id` of the message it answers."""
 
     id: str | None = None
 
 
 class Identity(Struct, frozen=True, kw_only=True):
-    """Who a connection plays as."""
+    """The player of a connection."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class Identity(Struct, frozen=True, kw_only=True):
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """What the server takes from one connection."""
+    """The server's limits per connection."""
 
     message_bytes: int
     messages_per_second: int
@@ -41,7 +41,7 @@ class Limits(Struct, frozen=True, kw_only=True):
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):
-    """The answer to `hello`. `token` is there once, for a new guest; keep it to come back."""
+    """The answer to `hello`. `token` is sent once, to a new guest, who needs it to return."""
 
     v: int
     player: Identity
@@ -54,7 +54,7 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
 
 
 class ServerPing(ServerMessage, frozen=True, tag="ping"):
-    """Is anybody there? Answer `pong`, or say anything."""
+    """A heartbeat: answer with `pong` or any other message."""
 
 
 class ServerPong(ServerMessage, frozen=True, tag="pong"):
@@ -70,21 +70,21 @@ class Tables(ServerMessage, frozen=True, tag="tables"):
 
 
 class TablesChanged(ServerMessage, frozen=True, tag="tables_changed"):
-    """What changed in the lobby since the last word about it, at most once a second."""
+    """The changes to the list of tables since the last message, at most once per second."""
 
     changed: list[TableCard] = []
     gone: list[str] = []
 
 
 class TableCreated(ServerMessage, frozen=True, tag="table_created"):
-    """The answer to `create_table`; `invite` opens a private table to whoever knows it."""
+    """The answer to `create_table`; `invite` admits its holders to a private table."""
 
     table: str
     invite: str | None = None
 
 
 class Joined(ServerMessage, frozen=True, tag="joined"):
-    """The answer to `join`: where the table is, as a snapshot or as the events that were missed."""
+    """The answer to `join`: the table as a snapshot, or the missed events."""
 
     table: str
     role: Role
@@ -94,7 +94,7 @@ class Joined(ServerMessage, frozen=True, tag="joined"):
 
 
 class Parted(ServerMessage, frozen=True, tag="parted"):
-    """The table is no longer followed; `code` says why when it was not asked for."""
+    """The table is no longer followed; `code` says why if it was not requested."""
 
     table: str
     code: str | None = None
@@ -102,7 +102,7 @@ class Parted(ServerMessage, frozen=True, tag="parted"):
 
 
 class Event(ServerMessage, frozen=True, tag="event"):
-    """One thing that happened at a table; `seq` counts without gaps."""
+    """One event of a table; `seq` counts without gaps."""
 
     table: str
     seq: int
@@ -110,7 +110,7 @@ class Event(ServerMessage, frozen=True, tag="event"):
 
 
 class Events(ServerMessage, frozen=True, tag="events"):
-    """Several things in order: a resync, or a watcher's frame. `seq` is that of the last."""
+    """Several events in order: a resync, or a spectator's frame. `seq` is that of the last."""
 
     table: str
     seq: int
@@ -126,7 +126,7 @@ class Snapshot(ServerMessage, frozen=True, tag="snapshot"):
 
 
 class Turn(ServerMessage, frozen=True, tag="turn"):
-    """It is this player's turn. In packed or batched delivery `events` is what was held back."""
+    """It is this player's turn. In packed or batched delivery `events` are those held back."""
 
     table: str
     seq: int
@@ -141,7 +141,7 @@ class Turn(ServerMessage, frozen=True, tag="turn"):
 
 
 class Ack(ServerMessage, frozen=True, tag="ack"):
-    """Done, and safe in the journal; `seq` is the table's number after it."""
+    """Done and committed to the journal; `seq` is the table's number after it."""
 
     table: str | None = None
     action_id: str | None = None
@@ -149,7 +149,7 @@ class Ack(ServerMessage, frozen=True, tag="ack"):
 
 
 class Error(ServerMessage, frozen=True, tag="error"):
-    """Not done, and nothing changed. `code` is stable; `message` is for people."""
+    """Refused, and nothing has changed. `code` is stable; `message` is for people."""
 
     code: str
     message: str
@@ -168,7 +168,7 @@ class HashOf(ServerMessage, frozen=True, tag="hash"):
 
 
 class Notice(ServerMessage, frozen=True, tag="notice"):
-    """Something that concerns a table or everybody: storage troubles, a restart ahead."""
+    """A notice about a table or the server: storage problems, a restart ahead."""
 
     code: str
     message: str
@@ -177,7 +177,7 @@ class Notice(ServerMessage, frozen=True, tag="notice"):
 
 
 class Closing(ServerMessage, frozen=True, tag="closing"):
-    """The last message before the server hangs up, with the reason."""
+    """The last message before the server closes the connection, with the reason."""
 
     code: str
     message: str
@@ -197,14 +197,14 @@ class ContestNow(ServerMessage, frozen=True, tag="contest"):
 
 
 class ContestHappened(ServerMessage, frozen=True, tag="contest_event"):
-    """Something that happened in a contest; `seq` grows, and what is secret is left out."""
+    """An event of a contest; `seq` grows, and secrets are left out."""
 
     contest: str
     event: AuditEntry
 
 
 class ContestProgress(ServerMessage, frozen=True, tag="contest_progress"):
-    """Where a contest stands: sent after changes, at most once a second."""
+    """The progress of a contest: sent after changes, at most once per second."""
 
     contest: ContestCard
     tables: list[ContestTable]
@@ -213,7 +213,7 @@ class ContestProgress(ServerMessage, frozen=True, tag="contest_progress"):
 
 
 class ContestSignedUp(ServerMessage, frozen=True, tag="contest_signed_up"):
-    """The answer to `sign_up_for_contest`; the credentials are told this once."""
+    """The answer to `sign_up_for_contest`; the credentials are sent only this once."""
 
     contest: str
     credentials: PlayerCredentials

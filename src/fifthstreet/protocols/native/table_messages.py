@@ -1,4 +1,4 @@
-"""What a table is asked to be, and the card that the lobby shows of it."""
+"""The settings of a requested table, and its card in the list of tables."""
 
 from typing import Annotated, Any, Literal
 
@@ -38,7 +38,7 @@ class FormatWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class ClockWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Times in milliseconds; what is left out is as usual."""
+    """Times in milliseconds; omitted ones have their defaults."""
 
     action_ms: Milliseconds | None = None
     time_bank_ms: Milliseconds | None = None
@@ -123,7 +123,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class TableCard(Struct, frozen=True, kw_only=True):
-    """A table as the lobby shows it."""
+    """A table in the list of tables."""
 
     id: str
     name: str

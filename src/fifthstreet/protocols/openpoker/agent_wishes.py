@@ -1,6 +1,6 @@
-"""What a client of Open Poker says, read strictly where it decides and kindly where it is written.
+"""Reads the messages of Open Poker clients: strict about decisions, tolerant about notation.
 
-Real clients write chips as floats and count their actions with numbers: both are taken.
+Real clients write chips as floats and count their actions with numbers: both are accepted.
 """
 
 import json
@@ -19,11 +19,11 @@ SEATS: Final = 6
 
 ACTION_WORDS: Final = ("fold", "check", "call", "raise", "all_in")
 _LONGEST_ID: Final = 128
-_LARGEST_NUMBER: Final = 2**53 - 1  # what every JSON reader keeps exact
+_LARGEST_NUMBER: Final = 2**53 - 1  # the largest number that every JSON reader keeps exact
 
 
 class Complaint(FifthStreetError):
-    """A message that is refused; `code` is the protocol's stable word for it."""
+    """A refused message; `code` is the protocol's stable word for it."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -32,7 +32,7 @@ class Complaint(FifthStreetError):
 
 @dataclass(frozen=True, slots=True)
 class ActionWish:
-    """An `action`: a decision in the client's words; `amount` is the street total of a raise."""
+    """An `action`: a decision in the client's terms; `amount` is the street total of a raise."""
 
     hand: str
     word: str
@@ -42,7 +42,7 @@ class ActionWish:
 
 
 def read_message(frame: bytes) -> dict[str, Any]:
-    """One JSON object with a `type`; raises Complaint."""
+    """Return one JSON object with a `type`; raises Complaint."""
     try:
         found = json.loads(frame)
     except (ValueError, RecursionError):
@@ -53,7 +53,7 @@ def read_message(frame: bytes) -> dict[str, Any]:
 
 
 def read_buy_in(message: dict[str, Any]) -> int:
-    """The chips of `join_lobby`; raises Complaint."""
+    """Return the chips of `join_lobby`; raises Complaint."""
     chips = _chips(message.get("buy_in", USUAL_BUY_IN))
     if chips is None or not LEAST_BUY_IN <= chips <= MOST_BUY_IN:
         raise Complaint(
@@ -63,7 +63,7 @@ def read_buy_in(message: dict[str, Any]) -> int:
 
 
 def read_switch(message: dict[str, Any]) -> bool:
-    """`enabled` of `set_auto_rebuy`; raises Complaint."""
+    """Return `enabled` of `set_auto_rebuy`; raises Complaint."""
     enabled = message.get("enabled")
     if not isinstance(enabled, bool):
         raise Complaint("invalid_message", "enabled: allowed are true and false")
@@ -71,13 +71,13 @@ def read_switch(message: dict[str, Any]) -> bool:
 
 
 def read_last_seq(message: dict[str, Any]) -> int:
-    """`last_table_seq` of `resync_request`; 0 where it is none."""
+    """Return `last_table_seq` of `resync_request`; 0 if it is invalid."""
     last = message.get("last_table_seq")
     return last if type(last) is int and 0 < last <= _LARGEST_NUMBER else 0
 
 
 def read_action(message: dict[str, Any]) -> ActionWish:
-    """Raises Complaint with a code of `action_rejected`."""
+    """Read a decision; raises Complaint with a code of `action_rejected`."""
     name, token, hand = (
         _text(message.get(key)) for key in ("client_action_id", "turn_token", "hand_id")
     )
@@ -95,7 +95,7 @@ def read_action(message: dict[str, Any]) -> ActionWish:
 
 
 def named_action(message: dict[str, Any]) -> str:
-    """The `client_action_id` of a message that may be wrong otherwise."""
+    """Return the `client_action_id` of a message that may be wrong otherwise."""
     return _text(message.get("client_action_id"))
 
 
@@ -106,8 +106,8 @@ def _text(value: object) -> str:
 
 
 def _chips(value: object) -> int | None:
-    """A number of chips; what is behind the point is cut off."""
+    """Return a number of chips, without decimals."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return None
-    # Compared before anything is computed with it: a huge int has no float. NaN fails, too.
+    # Compared before any arithmetic: a huge int has no float. NaN fails, too.
     return int(value) if -_LARGEST_NUMBER <= value <= _LARGEST_NUMBER else None

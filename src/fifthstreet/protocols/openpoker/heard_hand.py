@@ -1,4 +1,4 @@
-"""A hand at a foreign Open Poker table, as one client has heard of it, played again in the core."""
+"""A hand at a foreign Open Poker table, replayed in the core from one client's messages."""
 
 from typing import Any, Final
 
@@ -15,13 +15,13 @@ _LETTERS: Final = {"fold": "f", "check": "k", "call": "c"}
 
 
 class HeardHand:
-    """From its `hand_start` on; seats of the table are chairs here, the hand's seats follow them.
+    """A hand from its `hand_start` on; seats of the table are chairs here.
 
-    The chips before the hand, and who posted what, stand only in the first `table_state`.
+    The stacks before the hand and the posts are only in the first `table_state`.
     """
 
     def __init__(self, message: dict[str, Any]) -> None:
-        """Raises BadHand."""
+        """Begin with `hand_start`; raises BadHand."""
         try:
             self.id = str(message["hand_id"])
             self.hero = int(message["seat"])
@@ -39,7 +39,7 @@ class HeardHand:
         self._actions: list[tuple[int, str]] = []
 
     def hear(self, message: dict[str, Any]) -> None:
-        """One message of the table; raises BadHand."""
+        """Add one message of the table; raises BadHand."""
         try:
             kind = message["type"]
             if kind == "hole_cards":
@@ -82,7 +82,7 @@ class HeardHand:
         self._actions.append((chair, letter))
 
     def replayed(self, rules: RuleSet) -> tuple[HandState, list[Event], int]:
-        """The hand now, its events, and the client's seat in it; raises BadHand."""
+        """Return the hand now, its events, and the client's seat in it; raises BadHand."""
         chairs = sorted(self.stacks)
         if self.hero not in chairs or len(chairs) < 2:
             raise BadHand(f"hand {self.id}: its beginning was not heard")
@@ -111,7 +111,7 @@ class HeardHand:
         return state, events, seats[self.hero]
 
     def _blinds(self, chairs: list[int]) -> tuple[int | None, int]:
-        """The chairs of the small blind, if there is one, and of the big blind."""
+        """Return the chairs of the small blind, if there is one, and of the big blind."""
         in_turn = sorted(chairs, key=lambda chair: (chair - self.dealer - 1) % SEATS)
         if len(in_turn) == 2:
             in_turn.reverse()  # the button posts the small blind
@@ -124,7 +124,7 @@ class HeardHand:
 
 
 def _added(message: dict[str, Any], before: int) -> int:
-    """The chips that an action put in: told, or the change of the stack, or the amount."""
+    """Return the chips that an action put in: given, or the change of the stack, or the amount."""
     told = message.get("contribution_delta")
     if told is not None:
         return int(told)

@@ -1,7 +1,7 @@
-"""A table as a client of Open Poker is told of it: who sits where, and the hand that is on.
+"""A table as a client of Open Poker sees it: the players on its seats, and the current hand.
 
-A seat of the protocol is a chair of ours. Fed with the table's events one by one, it writes the
-messages; numbers and times are put on them elsewhere.
+A seat of the protocol is a chair of ours. It receives the table's events one by one and writes the
+messages; their numbers and times are added elsewhere.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ IDLE: Final = "idle"
 
 @dataclass(slots=True)
 class Sitter:
-    """Who sits on a seat, with the chips between two hands."""
+    """The player on a seat, with the chips between two hands."""
 
     player: str
     name: str
@@ -50,7 +50,7 @@ class MirroredTable:
         self.player = player
         self.hero = -1
         self.sitters: dict[int, Sitter] = {}
-        # Who has taken a seat whose house bot plays its hand to the end.
+        # Players who have taken a seat whose house bot still completes its hand.
         self._coming: dict[int, Sitter] = {}
         self.dealer = -1
         self.record: HandRecord | None = None
@@ -60,10 +60,10 @@ class MirroredTable:
         self._shown: dict[int, tuple[int, ...]] = {}
         self._actions: list[Message] = []
 
-    # What happens.
+    # Events.
 
     def restore(self, snapshot: TableSnapshot) -> None:
-        """Begin, or begin again, from where the table is."""
+        """Begin, or begin again, from the table's snapshot."""
         self.sitters, self._coming, self.hero = {}, {}, -1
         for taken in snapshot.chairs:
             if taken is not None:
@@ -79,7 +79,7 @@ class MirroredTable:
         self.actor = -1 if turn is None else turn.chair
 
     def sat(self, chair: int, sitter: Sitter) -> Sitter | None:
-        """A seat was taken; None while the house bot before is still there."""
+        """Add a player to a seat; None while the house bot before is still there."""
         if chair in self.sitters:
             self._coming[chair] = sitter
             return None
@@ -89,7 +89,7 @@ class MirroredTable:
         return sitter
 
     def left(self, chair: int, player: str) -> Sitter | None:
-        """A seat was given up; who has it now, if it was taken before."""
+        """Remove a player from a seat; return the next player of the seat, if there is one."""
         if chair in self._coming and self._coming[chair].player == player:
             del self._coming[chair]
             return None
@@ -100,7 +100,7 @@ class MirroredTable:
         return None if coming is None else self.sat(chair, coming)
 
     def add_chips(self, chair: int, player: str, chips: int) -> None:
-        """Chips were brought; those of a player in the hand count from the next one on."""
+        """Add chips; those of a player in the hand count from the next one on."""
         sitter = self.sitters.get(chair)
         is_in = self.is_playing and self.record is not None and chair in self.record.chairs
         if sitter is not None and sitter.player == player and not is_in:
@@ -112,11 +112,11 @@ class MirroredTable:
             sitter.is_away = is_away
 
     def void(self) -> None:
-        """The hand does not count."""
+        """Cancel the hand."""
         self.record, self.actor = None, -1
 
     def begin(self, started: HandStarted, dealer: int) -> list[Message]:
-        """A hand begins; nothing is told to a client that is not dealt in."""
+        """Begin a hand; a client that is not dealt in gets no messages."""
         self.record = HandRecord(started)
         self._shown, self._actions = {}, []
         self.dealer, self.actor = dealer, -1
@@ -140,7 +140,7 @@ class MirroredTable:
         ]
 
     def enter(self, event: Event, next_street: str | None) -> list[Message]:
-        """A later event of the hand; `next_street` is dealt because of it."""
+        """Add a later event of the hand; `next_street` is dealt because of it."""
         record = self.record
         if record is None or isinstance(event, HandStarted):
             return []
@@ -169,7 +169,7 @@ class MirroredTable:
             told.append(self._hand_result())
         return told if self.is_dealt_in else []
 
-    # Where it is.
+    # Current facts.
 
     @property
     def hand_id(self) -> str | None:
@@ -219,7 +219,7 @@ class MirroredTable:
         }
 
     def table_state(self, turn: OwnTurn | None) -> Message:
-        """The whole table; `turn` is the client's, if it is open."""
+        """Return the whole table; `turn` is the client's, if it is open."""
         record = self.record if self.is_playing else None
         limits = None if turn is None else raise_limits(turn.options)
         return {
@@ -241,7 +241,7 @@ class MirroredTable:
             "waiting_reason": None if record is not None else "between_hands",
         }
 
-    # Inside.
+    # Helpers.
 
     def _players(self) -> list[Message]:
         return [
@@ -255,7 +255,7 @@ class MirroredTable:
         ]
 
     def _chips(self, chair: int) -> tuple[int, int]:
-        """Behind, and in front."""
+        """Return the chips behind, and those in front."""
         record = self.record
         if record is not None and not record.is_over and chair in record.chairs:
             seat = record.chairs.index(chair)
@@ -380,7 +380,7 @@ class MirroredTable:
         }
 
     def _description(self, seat: int) -> str | None:
-        """What the hand is called, where it was shown."""
+        """Return the name of the hand, if it was shown."""
         record, hole = self.record, self._shown.get(seat)
         if record is None or hole is None or len(record.board) < 5:
             return None

@@ -1,4 +1,4 @@
-"""The record of a hand that is on, from a picture of it: after a restart, or on coming in late."""
+"""The record of a current hand from a view of it: after a restart, or for a late client."""
 
 from fifthstreet.cards.text import parse_card
 from fifthstreet.events.hand_view import HandView
@@ -7,7 +7,7 @@ from fifthstreet.rules.events import HandStarted
 
 
 def record_of(view: HandView, chairs: list[int]) -> HandRecord:
-    """A hand that is on, from a picture of it: what was done before is not in it."""
+    """Return the record of a current hand from a view, without its earlier actions."""
     record = HandRecord(
         HandStarted(
             0,

@@ -9,7 +9,9 @@ from fifthstreet.rules.options import Legal
 
 
 def valid_actions(options: Legal) -> list[dict[str, Any]]:
-    """`amount` of a call is what is owed, `min` and `max` of a raise are street totals."""
+    """Return the actions: `amount` of a call is the cost, `min` and `max` of a raise
+    are street totals.
+    """
     found: list[dict[str, Any]] = []
     if options.fold:
         found.append({"action": "fold"})
@@ -26,7 +28,7 @@ def valid_actions(options: Legal) -> list[dict[str, Any]]:
 
 
 def chosen_action(wish: ActionWish, options: Legal) -> Action:
-    """Raises Complaint for what is not allowed at this turn."""
+    """Return the chosen action; raises Complaint for an illegal one."""
     action: Action | None
     if wish.word == "raise":
         action = raise_to(options, wish.amount or 0)

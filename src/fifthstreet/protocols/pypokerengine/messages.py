@@ -1,4 +1,4 @@
-"""Writes a hand as PyPokerEngine's players read it, and reads what they answer.
+"""Writes a hand for PyPokerEngine's players, and reads their answers.
 
 Players are places in a fixed list, one per chair. Cards have the suit first: "SA". Amounts are
 street totals. `call` with the amount 0 is the check.
@@ -62,7 +62,7 @@ class PlayerTable:
         self._seat_of = {chair: seat for seat, chair in enumerate(record.chairs)}
 
     def place(self, seat: int) -> int | str:
-        """Where the list of players has a seat of the hand."""
+        """Return the place of a seat of the hand in the list of players."""
         return self.chairs.index(self.record.chairs[seat]) if seat >= 0 else NOBODY
 
     def game_info(self, ante: int, max_round: int) -> dict[str, object]:
@@ -95,7 +95,7 @@ class PlayerTable:
         return {"name": f"player{chair}", "uuid": uuid_of(chair), "stack": stack, "state": state}
 
     def round_state(self, actor: int) -> dict[str, object]:
-        """`actor` is the seat to act, -1 for nobody."""
+        """Return the round state; `actor` is the seat to act, -1 for none."""
         record = self.record
         return {
             "street": SHOWDOWN if record.is_over else record.street_name,
@@ -115,7 +115,7 @@ class PlayerTable:
         }
 
     def update(self, action: RecordedAction) -> dict[str, object]:
-        """What a player did, as `receive_game_update_message` is told."""
+        """Return a player's action for `receive_game_update_message`."""
         word = {FOLD: "fold", RAISE: "raise"}.get(action.kind, "call")
         amount = 0 if word == "fold" else action.to
         return {"player_uuid": self._uuid(action.seat), "action": word, "amount": amount}
@@ -124,7 +124,7 @@ class PlayerTable:
         return [self.player(self.record.chairs[seat]) for seat in self.record.winners()]
 
     def hand_info(self) -> list[dict[str, object]]:
-        """The shown hands' strength at a showdown; nothing where the others folded."""
+        """Return the shown hands' strengths at a showdown; empty in a hand won by folds."""
         record = self.record
         live = record.live_seats()
         if len(live) < 2 or len(record.board) < 5:
@@ -162,7 +162,7 @@ class PlayerTable:
         return {"action": "CALL", "amount": action.to, "paid": action.added, "uuid": uuid}
 
     def _pot(self) -> dict[str, object]:
-        """One pot for each all-in amount, the smallest first, then the rest."""
+        """Return one pot per all-in amount, the smallest first, then the rest."""
         record = self.record
         levels = sorted(
             record.contributions[seat]
@@ -192,7 +192,7 @@ class PlayerTable:
 
 
 def valid_actions(options: Legal, level: int) -> list[dict[str, object]]:
-    """What may be declared; `level` is the highest bet of the street."""
+    """Return the actions that may be declared; `level` is the highest bet of the street."""
     limits = raise_limits(options)
     least, most = (-1, -1) if limits is None else limits
     return [
@@ -203,7 +203,9 @@ def valid_actions(options: Legal, level: int) -> list[dict[str, object]]:
 
 
 def read_declared(answer: object, options: Legal, level: int) -> Action:
-    """The action of a declared pair; raises ForeignAnswer for one that the engine would fold."""
+    """Return the action of a declared pair; raises ForeignAnswer for one that the
+    engine would fold.
+    """
     if not isinstance(answer, tuple | list) or len(answer) != 2:
         raise _refusal(answer, options, level)
     word, amount = answer
@@ -220,12 +222,12 @@ def read_declared(answer: object, options: Legal, level: int) -> Action:
 
 
 def _whole(amount: object) -> int | None:
-    """The engine takes any number; fractions of a chip are cut off."""
+    """Return a whole number of chips: the engine accepts any number and drops fractions."""
     if isinstance(amount, bool | str) or not isinstance(amount, SupportsInt):
         return None
     try:
         return int(amount)
-    except (TypeError, ValueError, OverflowError):  # of numbers that are none, and of infinity
+    except (TypeError, ValueError, OverflowError):  # not a number, or infinity
         return None
 
 

@@ -65,7 +65,7 @@ def raise_counts(record: HandRecord) -> list[int]:
 
 
 def read_choice(answer: object, options: Legal) -> Action:
-    """The action of an agent's choice, a word or its number; raises ForeignAnswer."""
+    """Return the action of an agent's choice, a word or its number; raises ForeignAnswer."""
     allowed = legal_words(options)
     if isinstance(answer, int | np.integer) and not isinstance(answer, bool):
         word = WORDS[int(answer)] if 0 <= int(answer) < len(WORDS) else ""

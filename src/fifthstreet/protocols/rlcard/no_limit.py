@@ -53,7 +53,7 @@ class StandInStage(Enum):
 
 
 def legal_ids(record: HandRecord, seat: int, options: Legal) -> list[int]:
-    """The actions that RLCard would offer; raises only where the rules allow one."""
+    """Return the actions that RLCard would offer; raises only where the rules allow one."""
     found = [FOLD, CHECK_CALL]
     if raise_limits(options) is None:
         return found
@@ -73,7 +73,7 @@ def state_of(
     action_type: Callable[[int], Any] = StandInAction,
     stage_type: Callable[[int], Any] = StandInStage,
 ) -> dict[str, Any]:
-    """The dictionary that an agent's `step` and `eval_step` take."""
+    """Return the dictionary that an agent's `step` and `eval_step` take."""
     ids = legal_ids(record, seat, options)
     raw = [action_type(number) for number in ids]
     hand, public = card_names(record.holes[seat]), card_names(record.board)
@@ -101,7 +101,7 @@ def state_of(
 
 
 def action_record(record: HandRecord, action_type: Callable[[int], Any]) -> list[tuple[int, Any]]:
-    """Who did what so far; a raise of another size is the nearest that RLCard has a name for."""
+    """Return the actions so far; a raise of another size becomes the nearest that RLCard has."""
     found: list[tuple[int, Any]] = []
     pot = 0
     for actions in record.streets:
@@ -123,7 +123,9 @@ def _id_of(record: HandRecord, kind: str, action: Any, pot: int) -> int:
 
 
 def read_choice(answer: object, record: HandRecord, seat: int, options: Legal) -> Action:
-    """The action of an agent's choice, a number or a member of the Enum; raises ForeignAnswer."""
+    """Return the action of an agent's choice, a number or a member of the Enum;
+    raises ForeignAnswer.
+    """
     number = getattr(answer, "value", answer)
     ids = legal_ids(record, seat, options)
     if isinstance(number, bool) or not isinstance(number, int | np.integer) or number not in ids:
@@ -134,6 +136,6 @@ def read_choice(answer: object, record: HandRecord, seat: int, options: Legal) -
     if number == CHECK_CALL:
         return call_or_check(options)
     put_in = {HALF_POT: record.pot // 2, POT: record.pot, ALL_IN: options.stack}[int(number)]
-    # What lies below the least raise of these rules is moved up to it.
+    # A raise below the minimum of these rules is moved up to it.
     raised = nearest_raise(options, record.bets[seat] + put_in)
     return raised if raised is not None else call_or_check(options)

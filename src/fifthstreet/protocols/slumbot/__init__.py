@@ -1,1 +1,1 @@
-"""Slumbot's HTTP interface: heads-up hands, one request an action."""
+"""Slumbot's HTTP interface: heads-up hands, one request per action."""

@@ -23,7 +23,7 @@ _BET: Final = re.compile(r"b(\d{1,9})")
 
 
 def action_text(record: HandRecord) -> str:
-    """The hand so far; an all-in that is called ends in one stroke for each street left."""
+    """Return the hand so far; a called all-in ends in one slash per remaining street."""
     return "/".join(
         "".join(
             f"b{action.to}" if action.kind == RAISE else _LETTERS[action.kind]
@@ -35,7 +35,7 @@ def action_text(record: HandRecord) -> str:
 
 
 def read_increment(incr: object, options: Legal) -> Action:
-    """The action of an increment; raises BadMessage with what is allowed."""
+    """Return the action of an increment; raises BadMessage with what is allowed."""
     if incr == "f" and options.fold:
         return Action(kinds.FOLD)
     if incr == "k" and options.check:
@@ -61,7 +61,7 @@ def _allowed(options: Legal) -> list[str]:
 
 
 def hand_facts(record: HandRecord, seat: int) -> dict[str, Any]:
-    """What a reply says of a hand that goes on."""
+    """Return the facts of a running hand for a reply."""
     return {
         "action": action_text(record),
         "client_pos": BIG_BLIND_POSITION if record.poster("big_blind") == seat else 1,
@@ -71,7 +71,7 @@ def hand_facts(record: HandRecord, seat: int) -> dict[str, Any]:
 
 
 class SessionTotals:
-    """What a client has won in its finished hands."""
+    """A client's winnings in its finished hands."""
 
     def __init__(self) -> None:
         self.hands = 0
@@ -80,9 +80,9 @@ class SessionTotals:
     def end_facts(
         self, record: HandRecord, seat: int, bot_hole_cards: Sequence[str]
     ) -> dict[str, Any]:
-        """Count a finished hand; what a reply adds at its end, in the order that clients read.
+        """Count a finished hand; return the facts that a reply adds at its end, in clients' order.
 
-        There is no baseline player here: its winnings are 0, so that nothing is taken off.
+        There is no baseline player here: its winnings are 0, so that nothing is subtracted.
         """
         winnings = record.net(seat)
         self.hands += 1

@@ -1,4 +1,4 @@
-"""Replies of a Slumbot server as its clients read them: the whole hand so far, or its end."""
+"""Replies of a Slumbot server, read for its clients: the whole hand so far, or its end."""
 
 import re
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ _ACTION: Final = re.compile(r"[kcf]|b\d+")
 
 @dataclass(frozen=True, slots=True)
 class HandReply:
-    """A hand as one reply tells it; `winnings` is None until it is over.
+    """A hand in one reply; `winnings` is None until it is over.
 
     `position` 0 is the big blind, 1 the small blind on the button.
     """
@@ -29,7 +29,7 @@ class HandReply:
 
 
 def read_reply(reply: dict[str, Any]) -> HandReply:
-    """Raises BadMessage for what is none, and with `error_msg` where the server refused."""
+    """Read a reply; raises BadMessage if invalid, and with `error_msg` where the server refused."""
     if reply.get("error_msg"):
         raise BadMessage(f"the server refused: {str(reply['error_msg'])[:300]}")
     position, text, token = reply.get("client_pos"), reply.get("action"), reply.get("token")
