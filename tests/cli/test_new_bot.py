@@ -95,18 +95,18 @@ def test_a_file_is_no_folder(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "mine"
     path.write_text("dear", encoding="utf-8")
     assert main(["new-bot", str(path)]) == 2
-    assert "is no folder; nothing was written" in capsys.readouterr().err
+    assert "is not a folder; nothing was written" in capsys.readouterr().err
     assert path.read_text(encoding="utf-8") == "dear"
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("7up", "is no name for a bot"),
-        ("a b", "is no name for a bot"),
-        ("a/b", "is no name for a bot"),
-        ("über", "is no name for a bot"),
-        ("-x", "is no name for a bot"),
+        ("7up", "is not a name for a bot"),
+        ("a b", "is not a name for a bot"),
+        ("a/b", "is not a name for a bot"),
+        ("über", "is not a name for a bot"),
+        ("-x", "is not a name for a bot"),
         ("shark", "shark is a house bot already"),
         ("Caller", "caller is a house bot already"),
         ("json", "a module of Python's own"),

@@ -95,7 +95,7 @@ def test_a_mistake_says_what_is_allowed_and_costs_nothing(player: Player) -> Non
     allowed = "f fold · c call 50 · r raise to 200–10,000 · a all-in 10,000 · ?"
     assert printed.count(allowed) == 9
     for complaint in (
-        "“hello” is no action here",
+        "“hello” is not an action here",
         "check: there is a bet to match",
         "raise to 5: the amount is too small",
         "raise needs an amount from 200 to 10,000",

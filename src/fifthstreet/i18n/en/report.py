@@ -26,7 +26,9 @@ MESSAGES: Final = {
     ),
     "report.verdict.beats": "{first} beats {second} by {by} mbb per hand (95 %), {p}",
     "report.verdict.open": "Not decided: {first} and {second} are not told apart, {p}",
-    "report.verdict.open-ahead": "{first} is ahead by {by} mbb per hand; the interval holds zero.",
+    "report.verdict.open-ahead": (
+        "{first} is ahead by {by} mbb per hand; the interval contains zero."
+    ),
     "report.verdict.more": (
         "About {hands:more hand|more hands} would decide it, if this is the true edge."
     ),

@@ -7,7 +7,7 @@ MESSAGES: Final = {
     "cli.backup.target": "The new file, or a folder that gets one named after the moment.",
     "cli.backup.database": (
         "The database: a file, a folder, postgresql://… or a server's settings (FILE.toml);"
-        " else the one that `serve` would open here."
+        " by default the one that `serve` would open here."
     ),
     "cli.backup.done": (
         "{file}: {tables:table|tables}, {records:journal record|journal records},"

@@ -18,15 +18,15 @@ MESSAGES: Final = {
         "a dealer does not say which game it deals: --game FILE names its definition"
     ),
     "cli.bot.bad-casia": (
-        "{server} is no room; allowed: casia://HOST:PORT, with ?room=1&seats=2&bots=CallAgent or "
-        "seats=6"
+        "{server} is not a room; allowed: casia://HOST:PORT, with ?room=1&seats=2&bots=CallAgent "
+        "or seats=6"
     ),
     "cli.bot.bad-slumbot": (
-        "this is no Slumbot server; allowed: slumbot+http://HOST:PORT or "
+        "this is not a Slumbot server; allowed: slumbot+http://HOST:PORT or "
         "slumbot+https://USER:PASSWORD@HOST"
     ),
     "cli.bot.bad-openpoker": (
-        "this is no Open Poker server; allowed: openpoker+ws://HOST:PORT/PATH or "
+        "this is not an Open Poker server; allowed: openpoker+ws://HOST:PORT/PATH or "
         "openpoker+wss://HOST; the path is /ws if there is none"
     ),
     "cli.bot.openpoker-key": "Open Poker needs a key: --token KEY, or FIFTHSTREET_TOKEN",
@@ -34,7 +34,7 @@ MESSAGES: Final = {
     "cli.bot.slumbot-result": "as the cards fell: {gain} mbb/hand",
     "cli.bot.slumbot-luck-adjusted": "without the luck of all-ins: {gain} mbb/hand",
     "cli.bot.slumbot-over-baseline": "beyond the server's baseline: {gain} mbb/hand",
-    "cli.bot.bad-dealer": "{server!r} is no dealer; allowed: acpc://HOST:PORT",
+    "cli.bot.bad-dealer": "{server!r} is not a dealer; allowed: acpc://HOST:PORT",
     "cli.bot.token": "The player's token; by default FIFTHSTREET_TOKEN. Without one: a guest.",
     "cli.bot.table": "A table to sit at, repeated for several; by default the first with room.",
     "cli.bot.name": "The guest's name; by default the bot's.",
@@ -50,10 +50,10 @@ MESSAGES: Final = {
     "cli.bot.trouble": "{table}: {error}; played {played} instead",
     "cli.bot.position": "  position: {notation}",
     "cli.bot.summary-at-dealer": (
-        "{hands} hands, {decisions} decisions, {troubles} troubles; won {net} chips"
+        "{hands} hands, {decisions} decisions, {troubles} faults; won {net} chips"
     ),
     "cli.bot.summary": (
-        "{hands:hand|hands}, {decisions:decision|decisions}, {troubles:trouble|troubles};"
+        "{hands:hand|hands}, {decisions:decision|decisions}, {troubles:fault|faults};"
         " tables: {tables}"
     ),
 }

@@ -9,7 +9,7 @@ MESSAGES: Final = {
     "cli.common.options": "Options:",
     "cli.common.commands": "Commands:",
     "cli.common.default": " (default: {value})",
-    "cli.common.more": "{command} COMMAND --help tells more about one command.",
+    "cli.common.more": "{command} COMMAND --help describes one command.",
     "cli.common.help": "Show this text.",
     "cli.common.version": "Show the version.",
     "cli.common.lang": "Speak English or Chinese; by default the locale decides.",

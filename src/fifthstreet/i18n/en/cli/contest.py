@@ -8,7 +8,7 @@ MESSAGES: Final = {
     "cli.contest.out": "Keep everything in this new folder: journal, hands, exports and reports.",
     "cli.contest.resume": "Go on with a contest that was interrupted.",
     "cli.contest.seed": "The contest's seed, instead of the file's: same seed, same cards.",
-    "cli.contest.trusted": "Run players' own bots in this process: faster, without walls.",
+    "cli.contest.trusted": "Run players' own bots in this process: faster, without isolation.",
     "cli.contest.file-or-resume": "give either a settings file or --resume DIR",
     "cli.contest.bad-seed": "--seed: a number below 2**{bits} is needed",
     "cli.contest.interrupted": "interrupted; finished games are kept",
@@ -26,7 +26,7 @@ MESSAGES: Final = {
     "cli.contest.phase": "phase",
     "cli.contest.games": "games",
     "cli.contest.chips": "chips",
-    "cli.contest.net": "net a game",
+    "cli.contest.net": "net per game",
     "cli.contest.fillers": "* a house bot in an empty chair",
     "cli.contest.server": "Direct the contest on this server instead of playing it here.",
     "cli.contest.contest": "Come back to this contest of the server, by its id.",
@@ -36,7 +36,7 @@ MESSAGES: Final = {
         "with --server give either a settings file or --contest ID, without --resume and --seed"
     ),
     "cli.contest.needs-server": "--contest, --token and --players go with --server URL",
-    "cli.contest.bad-server": "--server: {server} is no http or https address",
+    "cli.contest.bad-server": "--server: {server} is not an http or https address",
     "cli.contest.guest": "Contest host",
     "cli.contest.new-token": (
         "no token was given: this contest belongs to a new guest, whose token is {token}"
@@ -55,13 +55,13 @@ MESSAGES: Final = {
         "bots of the file are not played here: they connect to {address} with these secret names"
     ),
     "cli.contest.signed-up": "{count} of {wanted:player|players} signed up",
-    "cli.contest.starting": "the countdown runs, for {tables:table|tables}",
+    "cli.contest.starting": "the countdown is running, for {tables:table|tables}",
     "cli.contest.left": "contest {contest} goes on without this terminal",
     "cli.contest.line": "line {line}: {reason}",
     "cli.contest.game-started": "table {table}: game {game} begins",
     "cli.contest.phase-started": "phase {phase} begins",
-    "cli.contest.is-paused": "paused: after the hands under way nothing is dealt",
-    "cli.contest.is-resumed": "it goes on",
-    "cli.contest.is-stopped": "stopped: hands under way are void; it begins anew with `start`",
-    "cli.contest.is-ending": "it ends after the hands under way",
+    "cli.contest.is-paused": "paused: no hands are dealt after those under way",
+    "cli.contest.is-resumed": "resumed",
+    "cli.contest.is-stopped": "stopped: hands under way are void; `start` begins the games again",
+    "cli.contest.is-ending": "ending after the hands under way",
 }

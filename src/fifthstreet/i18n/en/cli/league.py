@@ -3,8 +3,8 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "cli.league.help": "Play a round robin of many bots, and more of it when bots or hands come.",
-    "cli.league.folder": "The league's folder; it is made if it is not there.",
+    "cli.league.help": "Play a round robin of many bots; extend it with more bots or hands.",
+    "cli.league.folder": "The league's folder; it is created if it does not exist.",
     "cli.league.more": "More bots to add: --add shark tag rock.",
     "cli.league.add": "Add a bot; it plays only the pairs that are new.",
     "cli.league.rules": "The rule set of a new league; by default research.",

@@ -3,7 +3,7 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "cli.match.help": "Let bots play each other, and say how sure the result is.",
+    "cli.match.help": "Let bots play each other, and say how certain the result is.",
     "cli.match.bots": (
         "House bots (shark, shark:aggression=0.7), FILE.py:CLASS, installed bots, cmd:PROGRAM, "
         "kernel:POLICY (random, call, fold, raise), or players of other platforms: "
@@ -20,7 +20,7 @@ MESSAGES: Final = {
     "cli.match.resume": "Go on in a folder that was interrupted.",
     "cli.match.clock": "Seconds a decision may take, for bots in their own process; by default 5.",
     "cli.match.memory": "Megabytes that a bot in its own process may take.",
-    "cli.match.trusted": "Run Python bots in this process: faster, and without walls.",
+    "cli.match.trusted": "Run Python bots in this process: faster, and without isolation.",
     "cli.match.session-hands": (
         "Hands per session, the unit of work; by default 1,000 (cash 100, kernel policies"
         " 1,000,000)."

@@ -9,8 +9,8 @@ MESSAGES: Final = {
     "cli.new_bot.written": "A bot called {bot} is in {folder}:",
     "cli.new_bot.next": "What to do next:",
     "cli.new_bot.bad-name": (
-        "{name!r} is no name for a bot: allowed are words of letters and digits joined by - or _, "
-        "the first with a letter in front, such as lucky-seven; --name gives another"
+        "{name!r} is not a name for a bot: allowed are words of letters and digits joined by - or "
+        "_, the first with a letter in front, such as lucky-seven; --name gives another"
     ),
     "cli.new_bot.house-name": "{name} is a house bot already; choose another with --name",
     "cli.new_bot.taken-name": (
@@ -19,5 +19,5 @@ MESSAGES: Final = {
     "cli.new_bot.not-empty": (
         "{folder} is not empty (it holds {first}); nothing was written: choose a new folder"
     ),
-    "cli.new_bot.no-folder": "{folder} is no folder; nothing was written: choose a new one",
+    "cli.new_bot.no-folder": "{folder} is not a folder; nothing was written: choose a new one",
 }

@@ -8,7 +8,7 @@ MESSAGES: Final = {
     "cli.outs.board": "The flop or the turn, such as QhJh2c.",
     "cli.outs.pot": "Chips in the pot before your call, the bet to you among them.",
     "cli.outs.call": "Chips you must call.",
-    "cli.outs.against": "What the other may hold; then the equity decides about the call.",
+    "cli.outs.against": "What the opponent may hold; the call is then judged by equity.",
     "cli.outs.pot-and-call": "--pot and --call go together; --call must be more than 0",
     "cli.outs.two-cards": "two hole cards are needed, not {found}",
     "cli.outs.flop-or-turn": "a board of three or four cards is needed, not {found}",

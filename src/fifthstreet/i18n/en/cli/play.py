@@ -18,16 +18,16 @@ MESSAGES: Final = {
         "where only one size is allowed, b or r alone will do. q quits, Enter draws again.\n"
         "Chinese words work too: 弃牌 过牌 跟注 下注 加注 全下."
     ),
-    "cli.play.not-understood": "“{typed}” is no action here; ? explains the keys",
+    "cli.play.not-understood": "“{typed}” is not an action here; ? explains the keys",
     "cli.play.no-amount": "{word} takes no amount: leave out “{typed}”",
-    "cli.play.bad-amount": "“{typed}” is no whole number of chips from 1 up",
+    "cli.play.bad-amount": "“{typed}” is not a whole number of chips from 1 up",
     "cli.play.amount-missing": "{word} needs an amount from {least:,} to {most:,}",
     "cli.play.which-wager": "{typed} alone is not clear: say b or r before it, if you may",
     "cli.play.refused": "{action}: {reason}",
     "cli.play.bought-in": "{name} buys in again for {amount:,}",
     "cli.play.broke": "You have no chips left. Buy in again for {amount:,}? y/n",
     "cli.play.no-input": (
-        "There is nobody to ask: the input has ended. Run `fifthstreet play` in a terminal, or\n"
+        "The input has ended. Run `fifthstreet play` in a terminal, or\n"
         "give actions one per line:  printf 'c\\nk\\nf\\n' | fifthstreet play"
     ),
     "cli.play.summary": "Summary",

@@ -7,7 +7,7 @@ MESSAGES: Final = {
     "cli.restore.source": "The file that `backup` wrote.",
     "cli.restore.database": (
         "Where to: a new file, an empty postgresql://… or a server's settings (FILE.toml);"
-        " else where `serve` would look for it here."
+        " by default where `serve` would look for it here."
     ),
     "cli.restore.done": (
         "{database}: {tables:table|tables}, {records:journal record|journal records},"
