@@ -10,21 +10,19 @@ from fifthstreet.contests.state.contestant import Contestant
 from fifthstreet.protocols.contest_ai import peer_frames as wire
 from fifthstreet.protocols.contest_ai.client_frames import Join, read_amount
 from fifthstreet.server.accounts.passwords import verify_now
-from fifthstreet.server.addresses import network_of
 from fifthstreet.server.bounded_threads import TooBusy
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.contest_ai.contest_client import ContestClient
+from fifthstreet.server.gateway.contest_ai.failed_joins import FailedJoins
 from fifthstreet.server.gateway.contest_ai.table_peers import TableClient, TablePeers
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.plain_codec import PlainCodec
 from fifthstreet.server.gateway.transport import Transport
 from fifthstreet.server.runtime.table.table_handle import TableHandle
-from fifthstreet.server.token_bucket import Buckets
 
-# Failed joins per address: a few at once, then one per ten seconds.
-_FAILED_RATE: Final = 0.1
-_FAILED_BURST: Final = 10
+# A client that must wait is closed as late as this: one that connects again at once is slowed down.
+_HELD_SECONDS: Final = 1.0
 
 
 class ContestAdapter:
@@ -37,7 +35,7 @@ class ContestAdapter:
         self._peers: dict[tuple[str, int], TablePeers] = {}
         # Guests of tables that do not exist yet.
         self._early_guests: list[tuple[ContestClient, Join]] = []
-        self._failed = Buckets(_FAILED_RATE, _FAILED_BURST)
+        self._failed = FailedJoins()
         self._contests.when_made.append(self._made)
         self._contests.director.when_seated = self._seated
         self._contests.connected = self._connected
@@ -70,19 +68,19 @@ class ContestAdapter:
         elif join.is_account_style:
             client.start(self._account(client, join))
         elif join.name:
-            if self._is_limited(client):
+            if self._is_limited(client, join.name):
                 return
             found = self._contests.named(join.name, client.contest)
             if found is None:
-                self._refuse(client)
+                self._refuse(client, join.name)
             else:
                 self._player(client, join, *found, replaces=False)
 
     async def _account(self, client: ContestClient, join: Join) -> None:
         """Join by the later edition: an account's name, and the md5 of the contest's own secret."""
-        if self._is_limited(client):
-            return
         wanted = (join.phone or join.name).casefold()
+        if self._is_limited(client, wanted):
+            return
         hashing = self._contests.hashing
         for actor in reversed(list(self._contests.contests.values())):
             if client.contest not in ("", actor.id):
@@ -98,19 +96,20 @@ class ContestAdapter:
                 if is_right:
                     self._player(client, join, actor, known, replaces=True)
                     return
-        self._refuse(client)
+        self._refuse(client, wanted)
 
-    def _is_limited(self, client: ContestClient) -> bool:
-        """Return whether an address that failed too often must wait; then no name is looked up."""
-        now = asyncio.get_running_loop().time()
-        if self._failed.wait(network_of(client.address), now):
-            client.session.close("rate_limited", "too many failed joins")
-            return True
-        return False
+    def _is_limited(self, client: ContestClient, name: str) -> bool:
+        """Return whether a name that failed too often must wait; then it is not looked up."""
+        loop = asyncio.get_running_loop()
+        if not self._failed.must_wait(client.address, name, loop.time()):
+            return False
+        close = client.session.close
+        loop.call_later(_HELD_SECONDS, close, "rate_limited", "too many failed joins")
+        return True
 
-    def _refuse(self, client: ContestClient) -> None:
+    def _refuse(self, client: ContestClient, name: str) -> None:
         """Close the socket of an unknown client without a message (1.2)."""
-        self._failed.take(network_of(client.address), asyncio.get_running_loop().time())
+        self._failed.add(client.address, name, asyncio.get_running_loop().time())
         client.session.close("bad_token", "unknown")
 
     def _player(
@@ -139,11 +138,17 @@ class ContestAdapter:
                 there.successor = partial(self._succeed, client, join, actor, player)
                 return
             there.replace()
-        if client.peers is not None and client.peers is not place:
-            client.peers.players.pop(player.id, None)
+        self._leave_place(client)
         client.player, client.is_human, client.peers = player, join.is_human, place
         place.players[player.id] = client
         self._enter(client, place)
+
+    @staticmethod
+    def _leave_place(client: ContestClient) -> None:
+        """Give up the place of an earlier join on the same socket, perhaps another player's."""
+        earlier, peers = client.player, client.peers
+        if earlier is not None and peers is not None and peers.players.get(earlier.id) is client:
+            del peers.players[earlier.id]
 
     def _succeed(
         self, client: ContestClient, join: Join, actor: ContestActor, player: Contestant
