@@ -51,6 +51,21 @@ def test_every_page_is_found_from_the_first() -> None:
     assert sorted(set(PAGES) - found) == []
 
 
+# Headings, rows of tables, points of lists.
+PARTS = re.compile(r"^(#+|\||\s*-|\s*\d+\.)(?= )", re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "page",
+    [page for page in PAGES if page.name.endswith(".zh-CN.md")],
+    ids=lambda page: str(page.relative_to(DOCS)),
+)
+def test_both_languages_have_the_same_parts(page: Path) -> None:
+    english = page.with_name(page.name.replace(".zh-CN.md", ".md"))
+    texts = [CODE.sub("", path.read_text(encoding="utf-8")) for path in (english, page)]
+    assert PARTS.findall(texts[0]) == PARTS.findall(texts[1])
+
+
 def test_every_page_is_there_in_both_languages() -> None:
     """Decisions are for who changes the code, and are kept in English."""
     readable = [page for page in PAGES if "decisions" not in page.parts]

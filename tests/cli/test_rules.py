@@ -60,7 +60,7 @@ def test_the_list_for_programs(capsys: Captured) -> None:
         "name": "contest",
         "version": 2,
         "document": "002",
-        "summary": "AI contest: a raise doubles the bet, four raises and four bets a street",
+        "summary": "AI contest: a raise doubles the bet; four raises, four bets per street",
     }
 
 
