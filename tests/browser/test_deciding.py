@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.visitor import open_table
+from tests.browser.visitor import FAST, open_table
 from tests.server.running import ServerProcess
 
 pytestmark = pytest.mark.real_time
@@ -34,6 +34,10 @@ def test_keys_mean_the_amount_until_it_is_sent(
     guest = sit_and_wait(server, host, visit)
     page, press = guest.page, guest.page.keyboard.press
     amount, marked = page.locator(".amount"), page.locator(".button.armed")
+    press("?")
+    page.locator("dialog kbd").first.wait_for()
+    press("Escape")
+    page.locator("dialog").wait_for(state="detached")
     # Behind a dialog nobody plays, wherever the focus is.
     page.get_by_test_id("settings").click()
     page.evaluate("document.activeElement.blur()")
@@ -182,12 +186,16 @@ def test_amounts_come_up_on_a_phone_and_go_away_again(
 
 
 def test_the_turn_and_the_own_cards_are_said(server: ServerProcess, host: str, visit: Any) -> None:
-    guest = sit_and_wait(server, host, visit)
+    clock = {**FAST, "action_ms": 1, "time_bank_ms": 60_000}
+    guest = sit_and_wait(server, host, visit, clock=clock)
     status = guest.page.get_by_test_id("actions").get_by_role("status")
     guest.wait_until(status.inner_text)
     assert status.inner_text().startswith("Your turn: Fold, ")
     assert status.inner_text().endswith("or Raise to between 200 and 10,000.")
     assert "Your cards" in guest.page.get_by_test_id("live-log").inner_text()
+    # The time bank is seen to go down while it is spent.
+    bank = guest.page.get_by_test_id("bank")
+    guest.wait_until(lambda: bank.inner_text() == "Time bank 58 s", 10)
 
 
 def test_a_double_click_answers_no_question(server: ServerProcess, host: str, visit: Any) -> None:

@@ -54,6 +54,9 @@ def test_the_table_fits_a_phone(server: ServerProcess, host: str, visit: Any) ->
     for tab in ("hands", "chat"):
         page.locator(f"#tab-{tab}").click()
         assert page.evaluate(_SMALL) == []
+    # The panel lies over the table: it says that a decision is awaited, and leads to it.
+    page.locator(".panel").get_by_test_id("turn-cue").click()
+    page.locator(".panel").wait_for(state="hidden")
 
 
 # With the browser's bars, small and old, on its side, a laptop at 200 %, a tablet both ways.

@@ -76,6 +76,14 @@ def test_spectating_shows_no_hidden_card(server: ServerProcess, host: str, visit
                 assert all(hole == ["??", "??"] for hole in hand["view"]["holes"])
 
 
+# Seats where the share lies over the countdown.
+_COVERED = """() => [...document.querySelectorAll('.seat:has(.share):has(.seconds)')]
+  .map((seat) => ['.share', '.seconds'].map((one) => seat.querySelector(one)))
+  .map((both) => both.map((one) => one.getBoundingClientRect()))
+  .filter(([one, other]) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom)"""
+
+
 def test_house_bots_play_behind_the_front_page_while_it_is_seen(tmp_path: Path, visit: Any) -> None:
     server = ServerProcess(tmp_path, default_tables=True).start()
     guest = visit(address=server.address, cuts=True)
@@ -98,6 +106,9 @@ def test_house_bots_play_behind_the_front_page_while_it_is_seen(tmp_path: Path, 
         guest.page.reload()
         guest.page.locator(".seat .card:not(.back)").nth(3).wait_for()
         assert watchers() == 1
+        # Beside the time of the seat to act stands what its hand is worth.
+        guest.page.locator(".seat:has(.share)").locator(".seconds").first.wait_for()
+        assert guest.page.evaluate(_COVERED) == []
         assert guest.page.get_by_test_id("sit").count() == 0
     finally:
         server.stop()

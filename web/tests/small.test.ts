@@ -126,6 +126,7 @@ describe("geometry on a phone", () => {
     for (const [width, height] of [
       [390, 650],
       [390, 530],
+      [390, 470],
       [1100, 640],
       [844, 390],
     ] as const) {
@@ -134,8 +135,14 @@ describe("geometry on a phone", () => {
       const top = made.board.y + 0.7 * made.boardCard + 8;
       for (const bet of made.bets) {
         const isBeside = Math.abs(bet.x - made.board.x) >= reach + BET.reach;
-        expect(isBeside || bet.y + BET.half <= top || bet.y - BET.half >= top + 22).toBe(true);
+        // On a tall stage the line takes two: "… calls 65,794 / and is all-in".
+        const line = made.isPortrait ? 35 : 22;
+        expect(isBeside || bet.y + BET.half <= top || bet.y - BET.half >= top + line, `${width} × ${height}`).toBe(
+          true,
+        );
       }
+      const ownCards = made.seats[0]!.y - made.heroPod.height / 2 - 1.4 * made.heroCard;
+      expect(made.bets[0]!.y + BET.half, `${width} × ${height}`).toBeLessThanOrEqual(ownCards + 1);
     }
   });
 

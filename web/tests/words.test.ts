@@ -37,6 +37,12 @@ describe("the catalogues", () => {
     expect(plain.filter((key) => !key.startsWith("rank."))).toEqual(["bot.of", "preset.half", "preset.three_quarters"]);
   });
 
+  it("warn by its name of a rule set that is not as in most card rooms", () => {
+    expect([en["rules.home"], en["rules.simple"]]).toEqual(["Both hole cards play", "Pass queue"]);
+    expect(zh["rules.home"]).toMatch(/底牌都要用/);
+    expect(zh["rules.simple"]).toMatch(/跳过/);
+  });
+
   it("choose the number's form", () => {
     expect(translate("en", "lobby.bots", { n: 1 })).toBe("1 house bot");
     expect(translate("en", "lobby.bots", { n: 3 })).toBe("3 house bots");

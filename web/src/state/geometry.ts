@@ -102,7 +102,7 @@ export function layout(width: number, height: number, count: number, hasQueue = 
         bets.push(
           isLowest
             ? { x: seat.x + heroPod.width / 2 + 34, y: seat.y - podHeight / 2 - heroCard * 0.5 }
-            : { x: seat.x, y: seat.y - heroCard * 1.4 - podHeight / 2 - 6 },
+            : { x: seat.x, y: seat.y - heroCard * 1.4 - podHeight / 2 - 12 },
         );
       } else
         bets.push(
