@@ -1,9 +1,9 @@
-"""Look for known holes in what we depend on, where the advisories can be reached.
+"""Check the pinned dependencies for known vulnerabilities, where the advisories can be reached.
 
     python scripts/audit.py
 
-Ends with 1 when a pinned version has a known hole. Without the network, or where the index knows
-nothing of a package, it says so and ends with 0: a check that cannot be made is no failure.
+Ends with 1 when a pinned version has a known vulnerability. Without the network, or where the index
+does not know a package, it says so and ends with 0: a check that cannot be made is no failure.
 """
 
 import json
@@ -17,7 +17,7 @@ PATIENCE = 180
 
 
 def advisories() -> list[dict[str, Any]] | None:
-    """What pip-audit found for each pinned package; None when it could not ask."""
+    """Return pip-audit's findings for each pinned package; None when it could not connect."""
     command = [sys.executable, "-m", "pip_audit", "--requirement", str(LOCK), "--no-deps"]
     command += ["--disable-pip", "--format", "json", "--progress-spinner", "off"]
     try:

@@ -25,8 +25,8 @@ def main(tasks: list[str]) -> None:
     lock = WEB / "package-lock.json"
     installed = WEB / "node_modules" / ".package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
-        # Not `ci`: it refuses a lock without the optional binaries of platforms that it does not
-        # need here. This takes the locked versions too, checks them, and leaves the lock alone.
+        # Not `ci`: it refuses a lock without the optional binaries of platforms that are not needed
+        # here. `install` uses the locked versions too, checks them, and leaves the lock unchanged.
         run([*npm, "install", "--no-save", "--no-audit", "--no-fund"], environment)
     for task in ["build", *tasks]:
         run([*npm, "run", "--silent", task], environment)
@@ -39,7 +39,7 @@ def run(command: list[str], environment: dict[str, str]) -> None:
 
 
 def find_npm() -> tuple[list[str], dict[str, str]]:
-    """The npm to call, and the environment in which it finds its node."""
+    """Return the npm to call, and the environment in which it finds its node."""
     environment = dict(os.environ)
     npm = shutil.which("npm")
     if npm and node_version("node") >= LEAST_NODE:

@@ -117,7 +117,7 @@ PAGES: Final = (
     ),
 )
 
-# Why a clause has no test of a single hand; a clause may also say it itself, in each language.
+# Why a clause has no test of a single hand; a clause may also give its own reason, per language.
 NOTES: Final[dict[str, Text]] = {
     "format": {
         EN: "About several hands: the business of the formats.",
@@ -177,7 +177,7 @@ WORDS: Final[dict[str, Text]] = {
 
 
 def clauses_of(name: str) -> list[Clause]:
-    """The clauses of one folder; none where the folder has no list."""
+    """Return the clauses of one folder; none where the folder has no list."""
     path = SEEDS / name / "clauses.toml"
     if not path.exists():
         return []
@@ -186,13 +186,13 @@ def clauses_of(name: str) -> list[Clause]:
 
 
 def tests_of(clause: Clause) -> list[str]:
-    """The tests of a clause as "file.py::name"; the list names one, several or none."""
+    """Return the tests of a clause as "file.py::name"; the list names one, several or none."""
     named = clause["test"]
     return [named] if isinstance(named, str) and named else list(named)
 
 
 def pages() -> dict[str, str]:
-    """File name → text of every page in docs/rules."""
+    """Return the text of every page in docs/rules by file name."""
     present = [page for page in PAGES if clauses_of(page.name)]
     answer: dict[str, str] = {}
     for language in LANGUAGES:
@@ -257,7 +257,7 @@ def _finish(lines: list[str], language: str) -> str:
 
 
 def _values(sets: list[RuleSet], language: str) -> list[str]:
-    """A table: one row per field, one column per rule set, and the values' meaning in sentences."""
+    """Return a table: one row per field, one column per rule set, and the values' meaning."""
     names = [rules.name for rules in sets]
     columns = names if len(sets) > 1 else [WORDS["value"][language]]
     rows = _head([WORDS["field"][language], *columns, WORDS["meaning"][language]])
@@ -269,7 +269,7 @@ def _values(sets: list[RuleSet], language: str) -> list[str]:
 
 
 def _differences(sets: list[RuleSet], language: str) -> list[str]:
-    """A table of the fields in which the rule sets differ."""
+    """Return a table of the fields in which the rule sets differ."""
     rows = _head([WORDS["field"][language], *[rules.name for rules in sets]])
     for field in FIELDS:
         values = [_value(rules, field, language) for rules in sets]
@@ -279,7 +279,7 @@ def _differences(sets: list[RuleSet], language: str) -> list[str]:
 
 
 def _meaning(sets: list[RuleSet], field: Field, language: str) -> str:
-    """The sentence of the field's value; one for each value where the sets differ, none if idle."""
+    """Return the sentence of the field's value; one per value where the sets differ."""
     speak(language)
     by_sentence: dict[str, list[str]] = {}
     for rules in sets:
@@ -292,7 +292,7 @@ def _meaning(sets: list[RuleSet], field: Field, language: str) -> str:
 
 
 def _value(rules: RuleSet, field: Field, language: str) -> str:
-    """The value as a table shows it, in brackets where other fields make it idle."""
+    """Return the value for a table, in brackets where other fields disable it."""
     value = rules.values()[field.name]
     if isinstance(value, bool):
         shown = WORDS["yes" if value else "no"][language]
@@ -333,14 +333,14 @@ def _clause(page: Page, clause: Clause, detail: str, language: str) -> list[str]
 
 
 def _place(clause: Clause, language: str) -> tuple[str, str]:
-    """Chapter and detail of a clause's place: "Actions, call" is the detail "call" of "Actions"."""
+    """Return chapter and detail of a clause's place: "Actions, call" is "call" of "Actions"."""
     place: str = clause["place"][language]
     chapter, _, detail = place.partition(WORDS["comma"][language])
     return chapter, detail
 
 
 def stale_pages() -> list[str]:
-    """The pages that are missing, out of date, or nobody's."""
+    """Return the pages that are missing, out of date, or not generated any more."""
     wanted = pages()
     there = {path.name for path in PAGES_FOLDER.glob("*.md")}
     changed = [

@@ -15,7 +15,7 @@ from pathlib import Path
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
-# What mypyc writes: the line of a method table, the template of a class, a property, a module.
+# Patterns of mypyc's output: a method table's line, a class template, a property, a module.
 _METHOD = re.compile(
     r"(\(PyCFunction\)CPyPy_(\w+),\s*METH_\w+(?: \| METH_\w+)*, )"
     r'(?:PyDoc_STR\((?:"((?:[^"\\]|\\.)*)"|NULL)\)|NULL)'
@@ -30,13 +30,13 @@ _NEW_CLASS = re.compile(r"= (CPyType_FromTemplate\(\w+, \w+, \w+\));")
 _MODULE = re.compile(r'(PyModuleDef_HEAD_INIT,\s*"([\w.]+)",\s*)NULL(, /\* docstring \*/)')
 
 
-# mypyc's own signature, names only, ends so.
+# The end of mypyc's own signature, which has names only.
 _END_OF_NAMES = r"\n--\n\n"
 _INCLUDE = '#include "typed_function.h"\n'
 
 
 class Docs:
-    """The texts of some modules, by the names that mypyc gives to their things in C."""
+    """The texts of some modules, by their names in mypyc's C."""
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
@@ -73,7 +73,7 @@ class Docs:
             self.texts[c_name(name)] = text
 
     def written_into(self, code: str) -> str:
-        """The generated C with the texts in it; C that has them already stays as it is.
+        """Return the generated C with the texts; C that has them already stays as it is.
 
         mypyc keeps what it wrote for sources that have not changed since.
         """
@@ -109,7 +109,7 @@ class Docs:
 def write_docs(folder: Path, sources: Mapping[str, Path]) -> None:
     """Write the docstrings of `sources` (by module) into the C files under `folder`.
 
-    Raises LookupError if most of them found no place: mypyc writes its C in another form then.
+    Raises LookupError if most of them found no place, because mypyc's C has another form then.
     """
     docs = Docs()
     for module, path in sources.items():
@@ -133,12 +133,12 @@ def c_name(name: str) -> str:
 def _function_text(node: Function, *, is_method: bool) -> str:
     text = ast.get_docstring(node)
     if not text and node.name.startswith("__") and node.name != "__init__":
-        return ""  # everybody knows what `__eq__` takes
+        return ""  # the parameters of `__eq__` are known
     return _joined(_signature(node, is_method=is_method), text)
 
 
 def _signature(node: Function, *, is_method: bool) -> str:
-    """The signature in one line; a method's has no `self`."""
+    """Return the signature in one line; a method's has no `self`."""
     arguments = node.args
     static = any(ast.unparse(one) == "staticmethod" for one in node.decorator_list)
     if is_method and not static:
@@ -184,7 +184,7 @@ def _parameter(one: ast.arg, default: ast.expr | None) -> str:
 
 
 def _type_text(annotation: ast.expr) -> str:
-    """A type as it is written; one in quotes without them."""
+    """Return a type as it is written, without quotes."""
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
         return annotation.value
     return ast.unparse(annotation)
@@ -199,7 +199,7 @@ def _joined(first: str, text: str | None) -> str:
 
 
 def _c_text(text: str) -> str:
-    """The text inside a C string: ASCII, other bytes in octal, no trigraphs."""
+    """Return the text for a C string: ASCII, other bytes in octal, no trigraphs."""
     shown = {ord("\n"): "\\n", ord('"'): '\\"', ord("\\"): "\\\\", ord("?"): "\\?"}
     return "".join(
         shown.get(byte) or (chr(byte) if 32 <= byte < 127 else f"\\{byte:03o}")

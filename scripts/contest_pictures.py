@@ -47,7 +47,7 @@ PATIENCE = 90.0
 
 
 class Contests:
-    """A contest that is over, one that is on, and one that takes players."""
+    """A finished contest, a running one, and one that is open for sign-up."""
 
     def __init__(self, camera: Photographer) -> None:
         self._camera = camera
@@ -72,7 +72,7 @@ class Contests:
         return str(self._camera.post("contests", {**wish, **more})["id"])
 
     def _open(self, title: str, phases: list[object], clock: object, **more: object) -> str:
-        """A contest with its bots at their chairs."""
+        """Open a contest and seat its bots."""
         contest = self._make(title, phases, clock, **more)
         for name in NAMES:
             told = self._order(contest, "add_player", {"display_name": name})
@@ -111,7 +111,7 @@ def played(camera: Photographer) -> Iterator[Contests]:
 
 
 def take_contests(camera: Photographer) -> None:
-    """The pictures of the documents."""
+    """Take the pictures of the documents."""
     with played(camera) as contests:
         for name, size, theme, lang in (
             ("contest-screen", DESKTOP, "dark", "en"),

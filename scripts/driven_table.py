@@ -1,6 +1,6 @@
-"""A table driven by hand: commands go in, time passes only when told, and chance has a seed.
+"""A table driven by a script: it sends commands, advances the time, and seeds the randomness.
 
-For recordings of what a table says. Nothing here writes a file.
+For recordings of a table's messages. Nothing here writes a file.
 """
 
 import random
@@ -25,7 +25,7 @@ PASSES_MS = 10
 
 
 class DrivenTable:
-    """One table, and the time at it."""
+    """One table, and its time."""
 
     def __init__(self, settings: Mapping[str, object], rng: random.Random, now: int = 0) -> None:
         self.rng = rng
@@ -33,11 +33,11 @@ class DrivenTable:
         self.now = now
 
     def passes(self) -> int:
-        """How many milliseconds pass before a command."""
+        """The number of milliseconds before a command."""
         return PASSES_MS
 
     def send(self, kind: str, player: str = SERVER, /, **args: object) -> Step | None:
-        """What came of a command; nothing if the table refused it."""
+        """Return the step of a command; None if the table refused it."""
         self.now += self.passes()
         entropy = self.rng.randbytes(32).hex() if kind in ("open", "next_hand") else ""
         done = step(self.state, Command(kind, player, self.now, self.now, entropy, args))
@@ -47,7 +47,7 @@ class DrivenTable:
         return done
 
     def wait(self) -> Step | None:
-        """Let time pass until what the table waits for: the next hand, or the end of a turn."""
+        """Advance the time to the table's next deadline: the next hand, or the end of a turn."""
         waited = due(self.state)
         if waited is None:
             return None
@@ -55,12 +55,12 @@ class DrivenTable:
         return self.send(waited.kind)
 
     def legal(self) -> dict[str, object]:
-        """The options of whoever is to act."""
+        """Return the options of the player to act."""
         found: dict[str, object] = to_builtins(self._turn()[1].legal)
         return found
 
     def act(self, action: Mapping[str, object]) -> Step | None:
-        """Act for whoever is to act."""
+        """Act for the player to act."""
         player, asked = self._turn()
         name = f"a{self.state.seq}"
         return self.send("act", player, turn=asked.turn, action_id=name, action=action)

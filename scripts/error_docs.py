@@ -31,7 +31,7 @@ FILES = {"en": "errors.md", "zh": "errors.zh-CN.md"}
 
 
 def generated() -> dict[str, str]:
-    """Each page by its name under docs/protocol."""
+    """Return each page by its name under docs/protocol."""
     return {
         FILES[lang]: HEADS[lang] + "".join(_group(name, lang) for name in GROUPS) for lang in HEADS
     }

@@ -13,7 +13,7 @@ from fifthstreet.kernels.ranges import CLASSES_BY_EQUITY, RANKS
 
 AGAINST = ("random", "40%", "15%")
 SUITED = 0.02
-NEIGHBOURS = 0.008  # for each step closer than four ranks apart
+NEIGHBOURS = 0.008  # per step closer than four ranks apart
 SAMPLES = 60 * 1024
 
 

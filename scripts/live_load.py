@@ -4,7 +4,7 @@
 
 House bots play at every table. The processor time is that of all of Chromium's processes; the
 memory is the JavaScript heap after a forced collection, and the numbers of nodes and listeners,
-once a minute. It wants playwright, Debian's chromium, and the page built by `make web`.
+once per minute. It wants playwright, Debian's chromium, and the page built by `make web`.
 """
 
 import argparse
@@ -24,13 +24,13 @@ WARM_UP_S = 20.0
 
 
 def browser_seconds() -> float:
-    """Processor time that the Chromium processes below this one have used."""
+    """Return the processor time that the Chromium processes below this one have used."""
     parents: dict[int, int] = {}
     used: dict[int, float] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             name, _, rest = (folder / "stat").read_text().rpartition(")")
-        except OSError:  # it has ended meanwhile
+        except OSError:  # the process has ended meanwhile
             continue
         fields = rest.split()
         parents[int(folder.name)] = int(fields[1])
@@ -46,7 +46,7 @@ def _is_ours(pid: int, parents: dict[int, int]) -> bool:
 
 
 def memory(devtools: CDPSession) -> dict[str, int]:
-    """The heap that is left after a collection, and what hangs on the document."""
+    """Return the heap after a collection, and the number of nodes and listeners."""
     devtools.send("HeapProfiler.collectGarbage")
     told = devtools.send("Performance.getMetrics")["metrics"]
     found = {one["name"]: int(one["value"]) for one in told}

@@ -64,7 +64,7 @@ class SimplePlayer(Bot):
 
 
 class Model(BaseHTTPRequestHandler):
-    """The chat endpoint: it checks, or calls."""
+    """The chat endpoint, which always checks or calls."""
 
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
@@ -138,7 +138,7 @@ def _take(
 
 
 def _is_asked_later(page: Page) -> bool:
-    """From the second hand on: most of the bots come during the first."""
+    """Return whether it is at least the second hand: most of the bots arrive during the first."""
     is_first = page.get_by_text("hand 1 of").count() > 0
     return not is_first and is_asked_after_the_flop(page)
 

@@ -28,7 +28,7 @@ REMEDY = (
 
 
 class BuildWithPage(build_py):
-    """The package with its page, or no package."""
+    """Builds the package with its page, or fails."""
 
     def run(self) -> None:
         if not self.editable_mode:
@@ -44,7 +44,7 @@ class BuildWithPage(build_py):
 
 
 class SdistWithPage(sdist):
-    """The sources with the page that was built of them."""
+    """Builds the sources with the page built from them."""
 
     def run(self) -> None:
         make_page()
@@ -52,7 +52,7 @@ class SdistWithPage(sdist):
 
 
 def make_page() -> None:
-    """Build the page unless it is there and newer than its sources; ends the build if it cannot."""
+    """Build the page unless it is newer than its sources; ends the build if it cannot."""
     choice = os.environ.get("FIFTHSTREET_PAGE", "auto")
     if choice not in ("auto", "none"):
         sys.exit(f"FIFTHSTREET_PAGE={choice!r}: allowed are auto, none")
@@ -70,7 +70,7 @@ def is_fresh() -> bool:
     if not (PAGE.is_file() and PLAYER.is_file()):
         return False
     if (ROOT / "PKG-INFO").is_file():
-        return True  # an sdist: its page was built of its sources
+        return True  # an sdist: its page was built from its sources
     newest = max(path.stat().st_mtime for path in web_sources())
     return PAGE.stat().st_mtime >= newest
 

@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parents[1] / "docs" / "protocol"
 
 
 def generated() -> dict[str, str]:
-    """Every file by its name under docs/protocol, with its text."""
+    """Return the text of every file by its name under docs/protocol."""
     version = str(PROTOCOL_VERSION)
     found = {"asyncapi.json": asyncapi(version), "openapi.json": openapi(version)}
     found |= {f"schemas/{name}.json": schema for name, schema in _standalone().items()}
@@ -24,7 +24,7 @@ def generated() -> dict[str, str]:
 
 
 def _standalone() -> dict[str, dict[str, object]]:
-    """The schemas as files that point to each other."""
+    """Return the schemas as files that refer to each other."""
     dialect = "https://json-schema.org/draft/2020-12/schema"
     text = json.dumps(json_schemas()).replace("#/components/schemas/", "./")
     return {name: {"$schema": dialect, **schema} for name, schema in _linked(json.loads(text))}

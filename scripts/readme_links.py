@@ -18,7 +18,7 @@ def readme_for_readers_elsewhere() -> str:
 
 
 def with_absolute_links(text: str, source: str) -> str:
-    """The text with its links under `source`; pictures lead to the file itself.
+    """Return the text with its links under `source`; pictures link to the raw file.
 
     >>> with_absolute_links("[docs](docs/a.md#b) ![x](x.png)", "https://code.example/five")
     '[docs](https://code.example/five/blob/main/docs/a.md#b) ![x](https://code.example/five/raw/main/x.png)'

@@ -57,7 +57,7 @@ class Demo(DrivenTable):
         return done
 
     def play_hand(self) -> list[dict[str, object]]:
-        """The events of the next hand."""
+        """Return the events of the next hand."""
         self.events = []
         assert self.wait() is not None, "a hand is due"
         while (person := to_act(self.state)) is not None:
@@ -68,7 +68,7 @@ class Demo(DrivenTable):
         return self.events
 
     def refill(self) -> None:
-        """New chips for whoever has none."""
+        """Give new chips to players who have none."""
         for person in self.state.people:
             if person.is_away:
                 self.send("top_up", person.player, chips=self.state.settings.max_buy_in)

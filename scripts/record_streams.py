@@ -35,21 +35,21 @@ SCENARIOS: Mapping[str, dict[str, object]] = {
         "format": {"type": "freezeout"},
     },
 }
-# A director seats, holds, voids and ends here.
+# Here a director seats, holds, voids and ends.
 DIRECTED: dict[str, object] = {"rules": "casino-nl", "chairs": 4, "director": "contest:recorded"}
 STEPS = 120
 SNAPSHOTS = 0.14
 VIEWER = "p0"
 DIRECTOR = "contest:recorded"
-# A table's settings never change: they stand once at the beginning.
+# A table's settings never change, so they are recorded once at the beginning.
 CONSTANT = ("table",)
 
 
 class Recorder(DrivenTable):
-    """Plays one table at random and writes down what two viewers are told."""
+    """Plays one table at random and records the messages to two viewers."""
 
     def __init__(self, name: str, settings: dict[str, object], seed: int) -> None:
-        # Chairs are kept for ever: nobody comes to an empty table.
+        # Chairs are kept forever: an empty table gets no new players.
         wanted = {"id": name, "name": name, "clock": {"away_ms": 0}, **settings}
         super().__init__(wanted, random.Random(seed), now=1_000_000)
         self.steps: list[dict[str, object]] = []
@@ -71,7 +71,7 @@ class Recorder(DrivenTable):
         ]
         record: dict[str, object] = {
             "events": [own for own, _ in seen],
-            # What the public is told instead, by number.
+            # The public's version, by number.
             "hidden": [public for own, public in seen if public != own],
         }
         if self.rng.random() < SNAPSHOTS:
@@ -127,7 +127,7 @@ class Recorder(DrivenTable):
         return self.rng.choice(choices)
 
     def wander(self) -> None:
-        """What people do beside playing."""
+        """Take random actions besides playing."""
         chairs = self.state.settings.chairs
         player = f"p{self.rng.randrange(chairs)}"
         draw = self.rng.random()
@@ -154,7 +154,7 @@ class Recorder(DrivenTable):
 
 
 class DirectedRecorder(Recorder):
-    """A table whose director seats its players, and now and then holds it or voids its hand."""
+    """A table whose director seats its players, and sometimes holds it or voids its hand."""
 
     def play(self) -> dict[str, object]:
         self.send("open")
@@ -175,7 +175,7 @@ class DirectedRecorder(Recorder):
         return {"first": self.first, "steps": self.steps}
 
     def seat(self, number: int) -> None:
-        # Transfers have ids of their own, by the number of the event that they follow.
+        # Transfers have their own ids, by the number of the event that they follow.
         place = {"player": f"p{number}", "chair": number, "chips": 2000, "name": f"Player {number}"}
         transfer = f"seat-{self.state.seq}"
         self.send("seat", DIRECTOR, **place, transfer=transfer, connection=f"c{number}")

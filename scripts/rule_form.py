@@ -31,7 +31,7 @@ GROUP = "rule_form."
 def form(
     fields: Iterable[Field] = FIELDS, constraints: Iterable[Constraint] = CONSTRAINTS
 ) -> dict[str, Any]:
-    """What the form shows and checks; what a rule set is called is no part of it."""
+    """Return what the form shows and checks; the name of a rule set is not part of it."""
     shown = [field for field in fields if field.section != "about"]
     return {
         "fields": {
@@ -58,7 +58,7 @@ def _condition(condition: Condition) -> dict[str, object]:
 
 
 def words(language: str, fields: Iterable[Field] = FIELDS) -> dict[str, str]:
-    """The words of the form; a KeyError names those that the catalogue lacks."""
+    """Return the words of the form; a KeyError names those that the catalogue lacks."""
     found: dict[str, str] = {}
     missing: list[str] = []
     for field in fields:
@@ -76,7 +76,9 @@ def words(language: str, fields: Iterable[Field] = FIELDS) -> dict[str, str]:
 
 
 def _keys(field: Field, language: str) -> Iterator[str]:
-    """A value may be called otherwise in one field than in the others."""
+    """Yield the keys of a field's values: one field may name a value
+    differently from the others.
+    """
     yield f"field.{field.name}"
     yield f"why.{field.name}"
     for word in field.allowed:
@@ -85,7 +87,7 @@ def _keys(field: Field, language: str) -> Iterator[str]:
 
 
 def cases(count: int = 420) -> dict[str, object]:
-    """Changes of one rule set, each with the places of the constraints that it breaks."""
+    """Return changes of one rule set, each with the places of the constraints that it violates."""
     rng = random.Random(5)
     values = load("casino-nl").values()
     found = []

@@ -28,7 +28,7 @@ BOTS = ["station", "maniac", "tag", "rock", "station"]
 
 
 class Photographer:
-    """A server and a browser, and the pictures that they make."""
+    """A server and a browser for taking pictures."""
 
     def __init__(self, browser: Browser, address: str, folder: Path) -> None:
         self._browser = browser
@@ -45,14 +45,14 @@ class Photographer:
             return json.load(answer)
 
     def post(self, path: str, body: object) -> Any:
-        """As the host."""
+        """Send a request as the host."""
         return self._ask(path, body, self._token)
 
     def get(self, path: str) -> Any:
         return self._ask(path, None, self._token)
 
     def guest(self, name: str) -> str:
-        """A new guest's token."""
+        """Return a new guest's token."""
         return str(self._ask("guests", {"name": name}, None)["token"])
 
     def post_as(self, token: str, path: str, body: object) -> Any:
@@ -67,7 +67,7 @@ class Photographer:
         return self._address.replace("http", "ws", 1)
 
     def be_host(self, page: Page) -> None:
-        """From the next visit on the page is the host's."""
+        """Sign the page in as the host, from its next visit on."""
         keep = "(token) => localStorage.setItem('fifthstreet.token', token)"
         if page.url == "about:blank":
             page.goto(self._address)
@@ -101,7 +101,7 @@ class Photographer:
 
 
 def play_until(page: Page, is_there: Callable[[], bool]) -> None:
-    """Check and call until there is something to see."""
+    """Check and call until the condition holds."""
     end = time.monotonic() + PATIENCE
     while not is_there():
         if time.monotonic() > end:
@@ -161,7 +161,7 @@ def take_tables(camera: Photographer) -> None:
 
 
 def photographing(folder: Path, take: Callable[[Photographer], None]) -> None:
-    """Start a server and a browser, and let pictures be taken."""
+    """Start a server and a browser, and take pictures."""
     chromium = shutil.which("chromium")
     if chromium is None:
         sys.exit("chromium is not installed")

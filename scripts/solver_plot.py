@@ -18,7 +18,7 @@ Curve = list[tuple[float, float]]
 
 
 def draw(curves: dict[str, Curve]) -> str:
-    """Both axes are logarithmic; the dashed line is the usual target."""
+    """Return the plot; both axes are logarithmic, the dashed line is the usual target."""
     points = [point for curve in curves.values() for point in curve]
     first, last = (
         math.floor(math.log10(min(seconds for seconds, _ in points))),

@@ -28,7 +28,7 @@ PERCENTS: Final = (1, 2, 5, 10, 20, 50, 100)
 
 
 def best_milliseconds(work: Callable[[], object]) -> float:
-    """The best of as many runs as fit into half a second, at least two."""
+    """Return the best of as many runs as fit into half a second, at least two."""
     work()
     times: list[float] = []
     while len(times) < 2 or (sum(times) < 0.5 and len(times) < 50):
@@ -83,7 +83,7 @@ def by_range_width() -> Series:
 
 
 def panel(title: str, label: str, series: Series, *, left: int, is_log: bool) -> str:
-    """One plot as SVG; the upright axis is always logarithmic."""
+    """Return one plot as SVG; the vertical axis is always logarithmic."""
     points = [point for line in series.values() for point in line]
     low = math.floor(math.log10(min(cost for _, cost in points)))
     high = math.ceil(math.log10(max(cost for _, cost in points)))

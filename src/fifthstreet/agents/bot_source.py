@@ -5,13 +5,13 @@
     bots/mine.py:Mine          a class in a Python file; without :Mine, the only one in it
     mine                       a bot that an installed package offers (group `fifthstreet.bots`)
     cmd:./bot --fast           any program that speaks lines of JSON (`line_protocol`)
-    kernel:random              a policy of the batch player: millions of hands a second
+    kernel:random              a policy of the batch player: millions of hands per second
     pypokerengine:player.py    a player of another platform's Python interface, in a file or, as
     rlcard:package.module:Name     MODULE:NAME, in an installed package; also husky:player.py
     llm:model=NAME             a language model behind a chat endpoint
 
-Nobody's code but ours runs in this process, unless the user says that it is trusted: whether a file
-holds such a class is asked of a child that imports it under the limits of any other bot.
+Third-party code does not run in this process unless the user trusts it: a child process, under the
+limits of any other bot, imports a file to find its class.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""How a player plays, in whole-number counts: one finished hand adds to each player's counters.
+"""Playing style in whole-number counts: one finished hand adds to each player's counters.
 
 Called for every hand, so written for the compiler: plain loops over the trail, nothing kept of the
 hand. The definitions are in docs/statistics.md. It knows seats and actions, never cards.
@@ -37,7 +37,9 @@ FIELDS: Final = (
 
 
 class Counters:
-    """What one player did in so many hands. `wagers`, `calls` and `folds` are after the flop."""
+    """The counts of one player over some hands. `wagers`, `calls` and
+    `folds` are after the flop.
+    """
 
     __slots__ = (
         "calls",
@@ -103,7 +105,7 @@ class Counters:
 
     @staticmethod
     def from_dict(values: dict[str, object]) -> Counters:
-        """Read what `as_dict` wrote; ValueError for what is none."""
+        """Read what `as_dict` wrote; ValueError for invalid data."""
         counts: list[int] = []
         for name in FIELDS:
             count = values.get(name)
@@ -113,7 +115,7 @@ class Counters:
         return counters_from_list(counts)
 
     def rates(self) -> dict[str, tuple[int, int]]:
-        """Each statistic as its count and what it is a share of: 1 of 4 is (1, 4).
+        """Return each statistic as its count and its base: 1 of 4 is (1, 4).
 
         `aggression_factor` is a quotient, not a share: it may be above 1.
         """
@@ -151,7 +153,7 @@ class Counters:
 
 
 def counters_from_list(values: list[int]) -> Counters:
-    """Read what `as_list` wrote; ValueError if it is not that."""
+    """Read what `as_list` wrote; ValueError for invalid data."""
     if len(values) != len(FIELDS):
         raise ValueError(f"{len(values)} counts; counters have {len(FIELDS)}")
     made = Counters()
@@ -202,7 +204,9 @@ def count_hand(state: HandState, counters: list[Counters], players: list[int]) -
 def _count_preflop(
     state: HandState, trail: list[Step], counters: list[Counters], players: list[int]
 ) -> tuple[int, int]:
-    """Count the first street; the seats that folded on it, as bits, and its last raiser or -1."""
+    """Count the first street; return the seats that folded on it, as bits, and its
+    last raiser or -1.
+    """
     level = _level_after_posts(state)
     folded = 0
     in_voluntarily = 0
@@ -285,7 +289,7 @@ def _count_later_streets(
 
 
 def _level_after_posts(state: HandState) -> int:
-    """The bet to match when the first seat is asked; must agree with `rules.start`."""
+    """Return the bet to match when the first seat acts; must agree with `rules.start`."""
     deal = state.deal
     level = 0
     if state.rules.short_big_blind != AS_POSTED:
@@ -309,7 +313,9 @@ def _is_beside_the_bet(kind: str) -> bool:
 
 
 def _lifted(state: HandState, to: int) -> int:
-    """The level after a wager; must agree with `rules.apply` on small openings (document 004)."""
+    """Return the level after a wager; must agree with `rules.apply` on small openings
+    (document 004).
+    """
     if state.rules.bet_size == BET_STEP and to < state.rules.small_blind:
         return state.rules.small_blind
     return to

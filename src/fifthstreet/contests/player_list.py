@@ -19,7 +19,7 @@ _MOST_LINES: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class CsvProblem:
-    """What is wrong, and in which line of the text (the header is line 1)."""
+    """A problem and its line in the text (the header is line 1)."""
 
     line: int
     key: str

@@ -30,7 +30,7 @@ class HandEvent(NumberedEvent, kw_only=True):
 
 
 class HandCommitted(NumberedEvent, kw_only=True):
-    """A hand is about to be dealt: the commitment to its deck, and who is dealt in."""
+    """A hand is about to be dealt: the commitment to its deck, and the players dealt in."""
 
     type: Literal["hand_committed"] = "hand_committed"
     hand: str
@@ -67,7 +67,7 @@ class HandRevealed(NumberedEvent, kw_only=True):
 
 
 class HandCancelled(NumberedEvent, kw_only=True):
-    """A hand does not go on, after a restart or by a director's order: all bets go back."""
+    """A hand is cancelled, after a restart or by a director's order: all bets are returned."""
 
     type: Literal["hand_cancelled"] = "hand_cancelled"
     hand: str
@@ -85,7 +85,7 @@ class DeclinedToShow(NumberedEvent, kw_only=True):
 
 
 class TurnStarted(AtSeat, kw_only=True):
-    """A player is asked."""
+    """A player is to act."""
 
     type: Literal["turn_started"] = "turn_started"
     deadline: TableTime
@@ -103,7 +103,7 @@ class TurnExtended(AtSeat, kw_only=True):
 
 
 class TimedOut(AtSeat, kw_only=True):
-    """A player did not answer in time; `became` was played."""
+    """A player did not act in time; `became` was played."""
 
     type: Literal["timed_out"] = "timed_out"
     became: Action

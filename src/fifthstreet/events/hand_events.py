@@ -67,7 +67,7 @@ class HoleDealt(_Event, kw_only=True):
 
 
 class Folded(_Event, kw_only=True):
-    """The seat gave up its hand."""
+    """The seat folded."""
 
     type: Literal["folded"] = "folded"
     seat: Seat
@@ -88,7 +88,7 @@ class Passed(_Event, kw_only=True):
 
 
 class Mucked(_Event, kw_only=True):
-    """The seat put its cards away unseen."""
+    """The seat mucked its cards."""
 
     type: Literal["mucked"] = "mucked"
     seat: Seat
@@ -128,7 +128,7 @@ class StreetDealt(_Event, kw_only=True):
 
 
 class Returned(_Event, kw_only=True):
-    """Chips that nobody matched go back."""
+    """Unmatched chips are returned."""
 
     type: Literal["returned"] = "returned"
     seat: Seat
@@ -136,7 +136,7 @@ class Returned(_Event, kw_only=True):
 
 
 class Shown(_Event, kw_only=True):
-    """The seat's cards lie open."""
+    """The seat's cards are open."""
 
     type: Literal["shown"] = "shown"
     seat: Seat

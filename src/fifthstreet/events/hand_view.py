@@ -45,7 +45,7 @@ class Pot(Shape, kw_only=True):
 
 
 class Award(Shape, kw_only=True):
-    """What a seat got of a pot."""
+    """A seat's share of a pot."""
 
     seat: Seat
     pot: int

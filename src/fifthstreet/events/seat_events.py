@@ -45,7 +45,7 @@ class PlayerLeft(AtChair, kw_only=True):
 
 
 class Leaving(AtChair, kw_only=True):
-    """A player leaves as soon as no hand is on."""
+    """A player leaves after the current hand."""
 
     type: Literal["leaving"] = "leaving"
     reason: str
@@ -75,7 +75,7 @@ class ToppedUp(AtChair, kw_only=True):
 
 
 class TopUpReturned(AtChair, kw_only=True):
-    """Chips that no longer fitted under the table's limit went back."""
+    """Chips beyond the table's limit were returned."""
 
     type: Literal["top_up_returned"] = "top_up_returned"
     chips: Amount
@@ -89,21 +89,21 @@ class ChipsReturned(AtChair, kw_only=True):
 
 
 class Renamed(AtChair, kw_only=True):
-    """A player is called otherwise from now on."""
+    """A player's name has changed."""
 
     type: Literal["renamed"] = "renamed"
     name: str
 
 
 class Kicked(AtChair, kw_only=True):
-    """The host sent a player away."""
+    """The host removed a player."""
 
     type: Literal["kicked"] = "kicked"
     reason: str
 
 
 class ChairReserved(AtChair, kw_only=True):
-    """The director keeps a chair for a player who comes with these chips."""
+    """The director reserves a chair for a player, with these chips."""
 
     type: Literal["chair_reserved"] = "chair_reserved"
     chips: Amount
@@ -111,14 +111,14 @@ class ChairReserved(AtChair, kw_only=True):
 
 
 class ChairUnreserved(AtChair, kw_only=True):
-    """A chair is kept no longer."""
+    """A chair is no longer reserved."""
 
     type: Literal["chair_unreserved"] = "chair_unreserved"
     transfer: Transfer
 
 
 class ConnectionLost(AtChair, kw_only=True):
-    """A player's last connection is gone; they are waited for until `grace_until`."""
+    """A player's last connection is lost; the grace period ends at `grace_until`."""
 
     type: Literal["connection_lost"] = "connection_lost"
     grace_until: TableTime

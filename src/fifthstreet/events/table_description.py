@@ -27,7 +27,7 @@ OpenCardsWord = Annotated[str, one_of(get_args(OpenCards))]
 
 
 class FormatDescription(Shape, kw_only=True):
-    """How several hands make a whole."""
+    """The format: how hands form a whole."""
 
     type: FormatWord
     hands: int | None

@@ -39,7 +39,7 @@ class Said(NumberedEvent, kw_only=True):
 
 
 class Paused(NumberedEvent, kw_only=True):
-    """The clocks stand still; `by` is who paused, empty for the server."""
+    """The clocks stand still; `by` is the pausing player, empty for the server."""
 
     type: Literal["paused"] = "paused"
     reason: str
@@ -47,7 +47,7 @@ class Paused(NumberedEvent, kw_only=True):
 
 
 class Resumed(NumberedEvent, kw_only=True):
-    """The clocks run on."""
+    """The clocks continue."""
 
     type: Literal["resumed"] = "resumed"
     deadline: TableTime | None
@@ -56,7 +56,7 @@ class Resumed(NumberedEvent, kw_only=True):
 
 
 class Recovered(NumberedEvent, kw_only=True):
-    """The server was away and has come back; that time does not count."""
+    """The server was interrupted and has recovered; that time does not count."""
 
     type: Literal["recovered"] = "recovered"
     deadline: TableTime | None
@@ -64,7 +64,7 @@ class Recovered(NumberedEvent, kw_only=True):
 
 
 class TableClosing(NumberedEvent, kw_only=True):
-    """The table closes after the hand that is on."""
+    """The table closes after the current hand."""
 
     type: Literal["closing"] = "closing"
 
@@ -76,7 +76,7 @@ class TableClosed(NumberedEvent, kw_only=True):
 
 
 class BetweenHands(NumberedEvent, kw_only=True):
-    """When the next hand begins; null while the table waits for players."""
+    """The time of the next hand; null while the table waits for players."""
 
     type: Literal["between_hands"] = "between_hands"
     next_hand_at: TableTime | None
@@ -84,7 +84,7 @@ class BetweenHands(NumberedEvent, kw_only=True):
 
 
 class FormatAdvanced(NumberedEvent, kw_only=True):
-    """Where a match, contest or freezeout stands after a hand."""
+    """The progress of a match, contest or freezeout after a hand."""
 
     type: Literal["format_advanced"] = "format_advanced"
     small_blind: Amount
@@ -103,19 +103,19 @@ class TableOver(NumberedEvent, kw_only=True):
 
 
 class Held(NumberedEvent, kw_only=True):
-    """The director lets no further hand begin."""
+    """The director holds the table: no further hand begins."""
 
     type: Literal["held"] = "held"
 
 
 class Started(NumberedEvent, kw_only=True):
-    """The director lets hands begin."""
+    """The director starts the table: hands may begin."""
 
     type: Literal["started"] = "started"
 
 
 class Ending(NumberedEvent, kw_only=True):
-    """The director ends the table after the hand that is on."""
+    """The director ends the table after the current hand."""
 
     type: Literal["ending"] = "ending"
 

@@ -21,7 +21,7 @@ class PauseReason(Shape, kw_only=True):
 
 
 class ChairTaken(Shape, kw_only=True):
-    """Who sits in a chair; `next` has taken it and waits until it is free."""
+    """The occupant of a chair; `next` has taken it and waits until it is free."""
 
     chair: Chair
     player: PlayerId
@@ -44,7 +44,7 @@ class ChairTaken(Shape, kw_only=True):
 
 
 class FormatProgress(Shape, kw_only=True):
-    """Where the format stands."""
+    """The progress of the format."""
 
     type: FormatWord
     has_started: bool
@@ -57,7 +57,7 @@ class FormatProgress(Shape, kw_only=True):
 
 
 class DealtHand(Shape, kw_only=True):
-    """The hand that is on, or the last one."""
+    """The current hand, or the last one."""
 
     commitment: Hex
     root: str
@@ -70,7 +70,7 @@ class DealtHand(Shape, kw_only=True):
 
 
 class NextDeal(Shape, kw_only=True):
-    """What is committed to, and what players have added to the next hand."""
+    """The current commitment, and the players who added entropy to the next hand."""
 
     hand: str | None
     commitment: Hex | None
@@ -78,7 +78,7 @@ class NextDeal(Shape, kw_only=True):
 
 
 class AwaitedTurn(Shape, kw_only=True):
-    """Whom the table waits for."""
+    """The player to act."""
 
     seq: int
     seat: Seat
@@ -101,7 +101,7 @@ class ChatLine(Shape, kw_only=True):
 
 
 class ViewerDetails(Shape, kw_only=True):
-    """What the viewer alone is told about themselves."""
+    """Facts for the viewer alone, about themselves."""
 
     player: PlayerId
     chair: Chair | None
@@ -112,14 +112,14 @@ class ViewerDetails(Shape, kw_only=True):
 
 
 class ReservedChair(Shape, kw_only=True):
-    """A chair that is kept for a player."""
+    """A reserved chair."""
 
     chair: Chair
     player: PlayerId
 
 
 class DirectionTaken(Shape, kw_only=True):
-    """What a director has said, as everybody may know it."""
+    """The public part of the director's state."""
 
     is_held: bool
     is_ending: bool
@@ -152,7 +152,7 @@ class TableSnapshot(Shape, kw_only=True):
 
 
 class OpenTurn(Shape, kw_only=True):
-    """A turn as its player gets it: token, options, time, and the hand as they may see it."""
+    """A turn for its player: token, options, time, and the hand as they may see it."""
 
     table: str
     hand: str

@@ -68,7 +68,7 @@ export interface AddHouseBot {
   id?: string | null;
 }
 
-/** What a seat added, as hex digits. */
+/** A seat's added entropy, as hex digits. */
 export interface AddedEntropy {
   seat: number;
   bytes: string;
@@ -83,7 +83,7 @@ export interface AuditEntry {
   data: Record<string, unknown>;
 }
 
-/** Whom the table waits for. */
+/** The player to act. */
 export interface AwaitedTurn {
   seq: number;
   /** A seat of this hand, from 0, clockwise. */
@@ -101,7 +101,7 @@ export interface AwaitedTurn {
   in_time_bank: boolean;
 }
 
-/** What a seat got of a pot. */
+/** A seat's share of a pot. */
 export interface Award {
   /** A seat of this hand, from 0, clockwise. */
   seat: number;
@@ -131,7 +131,7 @@ export interface BetPlaced {
   all_in: boolean;
 }
 
-/** When the next hand begins; null while the table waits for players. */
+/** The time of the next hand; null while the table waits for players. */
 export interface BetweenHands {
   /** Counts without gaps at this table. */
   seq: number;
@@ -171,7 +171,7 @@ export interface CameBack {
   waits: boolean;
 }
 
-/** The director keeps a chair for a player who comes with these chips. */
+/** The director reserves a chair for a player, with these chips. */
 export interface ChairReserved {
   /** Counts without gaps at this table. */
   seq: number;
@@ -188,7 +188,7 @@ export interface ChairReserved {
   transfer: string;
 }
 
-/** Who sits in a chair; `next` has taken it and waits until it is free. */
+/** The occupant of a chair; `next` has taken it and waits until it is free. */
 export interface ChairTaken {
   /** A fixed place at the table, from 0. */
   chair: number;
@@ -216,7 +216,7 @@ export interface ChairTaken {
   next: ChairTaken | null;
 }
 
-/** A chair is kept no longer. */
+/** A chair is no longer reserved. */
 export interface ChairUnreserved {
   /** Counts without gaps at this table. */
   seq: number;
@@ -351,7 +351,7 @@ export interface ConnectionBack {
   player: string;
 }
 
-/** A player's last connection is gone; they are waited for until `grace_until`. */
+/** A player's last connection is lost; the grace period ends at `grace_until`. */
 export interface ConnectionLost {
   /** Counts without gaps at this table. */
   seq: number;
@@ -680,13 +680,13 @@ export interface CsvText {
   csv: string;
 }
 
-/** Which places of the deck were whose: two a seat, five for the board. */
+/** The places of the deck per seat (two each) and of the board (five). */
 export interface DealLayout {
   holes: [number, number][];
   board: number[];
 }
 
-/** The hand that is on, or the last one. */
+/** The current hand, or the last one. */
 export interface DealtHand {
   /** Hex digits in small letters. */
   commitment: string;
@@ -756,7 +756,7 @@ export interface DirectContest {
   id?: string | null;
 }
 
-/** What a director has said, as everybody may know it. */
+/** The public part of the director's state. */
 export interface DirectionTaken {
   is_held: boolean;
   is_ending: boolean;
@@ -768,7 +768,7 @@ export interface Done {
   status?: "done";
 }
 
-/** The director ends the table after the hand that is on. */
+/** The director ends the table after the current hand. */
 export interface Ending {
   /** Counts without gaps at this table. */
   seq: number;
@@ -839,7 +839,7 @@ export interface Faulted {
   became: Action;
 }
 
-/** The seat gave up its hand. */
+/** The seat folded. */
 export interface Folded {
   v: number;
   type: "folded";
@@ -857,7 +857,7 @@ export interface FollowContest {
   id?: string | null;
 }
 
-/** Where a match, contest or freezeout stands after a hand. */
+/** The progress of a match, contest or freezeout after a hand. */
 export interface FormatAdvanced {
   /** Counts without gaps at this table. */
   seq: number;
@@ -874,7 +874,7 @@ export interface FormatAdvanced {
   standing: PlaceTaken[];
 }
 
-/** How several hands make a whole. */
+/** The format: how hands form a whole. */
 export interface FormatDescription {
   type: "cash" | "match" | "contest" | "freezeout";
   hands: number | null;
@@ -884,7 +884,7 @@ export interface FormatDescription {
   schedule: Record<string, unknown> | null;
 }
 
-/** Where the format stands. */
+/** The progress of the format. */
 export interface FormatProgress {
   type: "cash" | "match" | "contest" | "freezeout";
   has_started: boolean;
@@ -899,7 +899,7 @@ export interface FormatProgress {
   started_at?: number | null;
 }
 
-/** How several hands make a whole; which fields mean something depends on `type`. */
+/** The format: how hands form a whole; the meaningful fields depend on `type`. */
 export interface FormatWish {
   type?: "cash" | "contest" | "freezeout" | "match";
   hands?: number | null;
@@ -909,7 +909,7 @@ export interface FormatWish {
   schedule?: Record<string, unknown> | null;
 }
 
-/** A new guest; the token is shown this once. */
+/** A new guest; the token is shown only this once. */
 export interface GuestCreated {
   player: Identity;
   token: string;
@@ -921,7 +921,7 @@ export interface GuestWish {
   name: string;
 }
 
-/** A hand does not go on, after a restart or by a director's order: all bets go back. */
+/** A hand is cancelled, after a restart or by a director's order: all bets are returned. */
 export interface HandCancelled {
   /** Counts without gaps at this table. */
   seq: number;
@@ -932,7 +932,7 @@ export interface HandCancelled {
   reason?: string;
 }
 
-/** A finished hand in a list; times are milliseconds of the wall clock. */
+/** A finished hand in a list; times are milliseconds since 1970. */
 export interface HandCard {
   id: string;
   table: string;
@@ -941,7 +941,7 @@ export interface HandCard {
   finished_at: number;
 }
 
-/** A hand is about to be dealt: the commitment to its deck, and who is dealt in. */
+/** A hand is about to be dealt: the commitment to its deck, and the players dealt in. */
 export interface HandCommitted {
   /** Counts without gaps at this table. */
   seq: number;
@@ -992,7 +992,7 @@ export interface HandEvent {
   event: CoreEvent;
 }
 
-/** Finished hands, newest first; `next` goes on as `before` when there are more. */
+/** Finished hands, newest first; `next` continues as `before` when there are more. */
 export interface HandList {
   hands: HandCard[];
   next: string | null;
@@ -1082,13 +1082,13 @@ export interface HashOf {
   id?: string | null;
 }
 
-/** The process runs; `degraded`: and the ledger has a problem that somebody should look at. */
+/** The process runs; `degraded`: the ledger has a problem that an operator should examine. */
 export interface Health {
   status: "degraded" | "ok";
   version: string;
 }
 
-/** The director lets no further hand begin. */
+/** The director holds the table: no further hand begins. */
 export interface Held {
   /** Counts without gaps at this table. */
   seq: number;
@@ -1250,7 +1250,7 @@ export interface Kick {
   id?: string | null;
 }
 
-/** The host sent a player away. */
+/** The host removed a player. */
 export interface Kicked {
   /** Counts without gaps at this table. */
   seq: number;
@@ -1272,7 +1272,7 @@ export interface Leave {
   id?: string | null;
 }
 
-/** A player leaves as soon as no hand is on. */
+/** A player leaves after the current hand. */
 export interface Leaving {
   /** Counts without gaps at this table. */
   seq: number;
@@ -1325,7 +1325,7 @@ export interface LineProblem {
   reason: string;
 }
 
-/** The proof of a hand with a commitment of its own. */
+/** The proof of a hand with its own commitment. */
 export interface LiveDealProof {
   v: 1;
   type: "deal_proof";
@@ -1357,7 +1357,7 @@ export interface Muck {
   id?: string | null;
 }
 
-/** The seat put its cards away unseen. */
+/** The seat mucked its cards. */
 export interface Mucked {
   v: number;
   type: "mucked";
@@ -1388,7 +1388,7 @@ export interface NextCommitted {
   commitment: string | null;
 }
 
-/** What is committed to, and what players have added to the next hand. */
+/** The current commitment, and the players who added entropy to the next hand. */
 export interface NextDeal {
   hand: string | null;
   commitment: string | null;
@@ -1474,7 +1474,7 @@ export interface PauseReason {
   reason: string;
 }
 
-/** The clocks stand still; `by` is who paused, empty for the server. */
+/** The clocks stand still; `by` is the pausing player, empty for the server. */
 export interface Paused {
   /** Counts without gaps at this table. */
   seq: number;
@@ -1532,7 +1532,7 @@ export interface PlayerCard {
   ban_reason: string | null;
 }
 
-/** What to change of a player, until the start; `table` 0 lets the draw decide. */
+/** Changes to a player, until the start; `table` 0 lets the draw decide. */
 export interface PlayerChange {
   /** A player's id. */
   id: string;
@@ -1669,7 +1669,7 @@ export interface PreviewRow {
   table: number;
 }
 
-/** What was wrong: a stable code, a text for people, and when to try again. */
+/** A problem: a stable code, a text for people, and when to try again. */
 export interface Problem {
   code: string;
   message: string;
@@ -1678,7 +1678,7 @@ export interface Problem {
   problems?: LineProblem[];
 }
 
-/** A card that this reader has seen, with what ties it to the root. */
+/** A card that this reader has seen, with its proof against the root. */
 export interface ProvedCard {
   /** A place in the deck; 0 is its top. */
   place: number;
@@ -1712,13 +1712,13 @@ export interface Raised {
   all_in: boolean;
 }
 
-/** Whether the server takes players: all tables are recovered and the journal takes writes. */
+/** Whether the server accepts players: all tables are recovered and the journal is writable. */
 export interface Readiness {
   status: "closing" | "ready" | "starting" | "storage_paused";
   tables: number;
 }
 
-/** The server was away and has come back; that time does not count. */
+/** The server was interrupted and has recovered; that time does not count. */
 export interface Recovered {
   /** Counts without gaps at this table. */
   seq: number;
@@ -1738,7 +1738,7 @@ export interface RemoveHouseBot {
   id?: string | null;
 }
 
-/** A player is called otherwise from now on. */
+/** A player's name has changed. */
 export interface Renamed {
   /** Counts without gaps at this table. */
   seq: number;
@@ -1773,7 +1773,7 @@ export interface ReplayedHand {
   events: TableEvent[];
 }
 
-/** The hands of a file, and the lines where one is refused; `is_cut`: not all were read. */
+/** The hands of a file, and the refused lines; `is_cut`: not all were read. */
 export interface Replays {
   hands: ReplayedHand[];
   refused: LineProblem[];
@@ -1807,7 +1807,7 @@ export interface ReportedChat {
   context: ChatLine[];
 }
 
-/** A chair that is kept for a player. */
+/** A reserved chair. */
 export interface ReservedChair {
   /** A fixed place at the table, from 0. */
   chair: number;
@@ -1837,7 +1837,7 @@ export interface Resume {
   id?: string | null;
 }
 
-/** The clocks run on. */
+/** The clocks continue. */
 export interface Resumed {
   /** Counts without gaps at this table. */
   seq: number;
@@ -1859,7 +1859,7 @@ export interface Resync {
   id?: string | null;
 }
 
-/** Chips that nobody matched go back. */
+/** Unmatched chips are returned. */
 export interface Returned {
   v: number;
   type: "returned";
@@ -1871,7 +1871,7 @@ export interface Returned {
   amount: number;
 }
 
-/** The seed, where it has been told, and the 52 cards that follow from it. */
+/** The seed, if it has been revealed, and the 52 cards derived from it. */
 export interface RevealedDeal {
   /** 32 bytes as hex digits. */
   seed: string;
@@ -1887,7 +1887,7 @@ export interface Review {
   decisions: ReviewedDecision[];
 }
 
-/** A review that was asked for; `review` is there when it is done. */
+/** A requested review; `review` is present when it is done. */
 export interface ReviewJob {
   id: string;
   hand: string;
@@ -1896,7 +1896,7 @@ export interface ReviewJob {
   review?: Review | null;
 }
 
-/** A finished hand, and whose decisions: without `player` the asker's own. */
+/** A finished hand and a player; without `player` the caller's own decisions. */
 export interface ReviewWish {
   hand: string;
   player?: string | null;
@@ -1908,7 +1908,7 @@ export interface ReviewedAction {
   to?: number | null;
 }
 
-/** A decision; `loss` is null where the champion has no opinion, and `reason` says why. */
+/** A decision; `loss` is null where the champion has no value, and `reason` says why. */
 export interface ReviewedDecision {
   hand: string;
   number: number;
@@ -1929,7 +1929,7 @@ export interface ReviewedDecision {
   pot_odds: number | null;
 }
 
-/** What the champion does how often, and what it wins from here on, in big blinds. */
+/** An action: how often the champion takes it, and what it wins from here on, in big blinds. */
 export interface ReviewedOption {
   action: ReviewedAction;
   share: number;
@@ -2037,7 +2037,7 @@ export interface SatOut {
 /** One message, or several in order. */
 export type ServerFrame = ServerMessage | ServerMessage[];
 
-/** What this server is and has. */
+/** The server's version and features. */
 export interface ServerInfo {
   name: string;
   version: string;
@@ -2065,7 +2065,7 @@ export interface ServerPong {
   id?: string | null;
 }
 
-/** The proof of a deck of a session, which begins to prove when the session's seed is told. */
+/** The proof of a deck of a session; it becomes conclusive when the session's seed is revealed. */
 export interface SessionDealProof {
   v: 1;
   type: "deal_proof";
@@ -2096,7 +2096,7 @@ export interface Show {
   id?: string | null;
 }
 
-/** The seat's cards lie open. */
+/** The seat's cards are open. */
 export interface Shown {
   v: number;
   type: "shown";
@@ -2175,7 +2175,7 @@ export interface Snapshot {
   id?: string | null;
 }
 
-/** The director lets hands begin. */
+/** The director starts the table: hands may begin. */
 export interface Started {
   /** Counts without gaps at this table. */
   seq: number;
@@ -2253,7 +2253,7 @@ export interface TableClosed {
   at: number;
 }
 
-/** The table closes after the hand that is on. */
+/** The table closes after the current hand. */
 export interface TableClosing {
   /** Counts without gaps at this table. */
   seq: number;
@@ -2403,7 +2403,7 @@ export interface TablesChanged {
   id?: string | null;
 }
 
-/** Lets a spectator see all cards of one table, where its policy allows that. */
+/** A ticket to see all cards of one table, where its policy allows that. */
 export interface Ticket {
   table: string;
   ticket: string;
@@ -2436,7 +2436,7 @@ export interface TicketWish {
   note?: string;
 }
 
-/** A player did not answer in time; `became` was played. */
+/** A player did not act in time; `became` was played. */
 export interface TimedOut {
   /** Counts without gaps at this table. */
   seq: number;
@@ -2494,7 +2494,7 @@ export interface TopUp {
   id?: string | null;
 }
 
-/** Chips that no longer fitted under the table's limit went back. */
+/** Chips beyond the table's limit were returned. */
 export interface TopUpReturned {
   /** Counts without gaps at this table. */
   seq: number;
@@ -2561,7 +2561,7 @@ export interface TurnExtended {
   cause: "disconnected" | "time_bank";
 }
 
-/** A player is asked. */
+/** A player is to act. */
 export interface TurnStarted {
   /** Counts without gaps at this table. */
   seq: number;
@@ -2590,7 +2590,7 @@ export interface UnfollowContest {
   id?: string | null;
 }
 
-/** What the viewer alone is told about themselves. */
+/** Facts for the viewer alone, about themselves. */
 export interface ViewerDetails {
   /** A player's id. */
   player: string;

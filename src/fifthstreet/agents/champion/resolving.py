@@ -37,20 +37,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fifthstreet.kernels._native import PostflopSolver
 
-# What the opponent may hold is mixed with this share of everything.
+# The opponent's range is mixed with this share of all holes.
 _DOUBT: Final = 0.03
-# The own range is known; a trace of everything gives every hole its odds.
+# The own range is known; a small share of all holes gives every hole its odds.
 _TRACE: Final = 0.002
-# Cells of regrets that a core works through in a second, measured; see docs/bots/champion.md.
+# Cells of regrets that a core processes per second, measured; see docs/bots/champion.md.
 _CELLS_PER_SECOND: Final = 170e6
 _FIXED_CELLS: Final = 40_000
 _FEWEST: Final = 6
 _ENOUGH: Final = 60
 _MOST: Final = 1000
-# A solve of the turn keeps some tens of megabytes.
+# A solve of the turn takes some tens of megabytes.
 _KEPT: Final = 12
 
-# At most one solve at a time per core, however many tables think at once.
+# At most one solve per core at a time, however many tables need one.
 _cores: Final = BoundedSemaphore(os.cpu_count() or 1)
 
 
@@ -63,7 +63,7 @@ class Solve(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A point of a solve: the path from its root, in the words of its tree."""
+    """A point of a solve: the path from its root, in the terms of its tree."""
 
     solve: Solve
     path: str
@@ -80,7 +80,9 @@ class Valued(NamedTuple):
 
 
 class Resolver:
-    """Solves of the last public states; `ranges` gives what both may hold when the turn comes."""
+    """Solves of the last public states; `ranges` returns both ranges at
+    the beginning of the turn.
+    """
 
     def __init__(
         self, budget: float, ranges: Callable[[PublicLine], tuple[Weights, Weights]]
@@ -90,11 +92,13 @@ class Resolver:
         self._solves: OrderedDict[tuple[object, ...], Solve] = OrderedDict()
 
     def odds(self, line: PublicLine, factor: float) -> Odds:
-        """The strategy at the line's decision, on turn or river."""
+        """Return the strategy at the line's decision, on turn or river."""
         return _odds_at(self._place(line, factor), line.now)
 
     def valued(self, line: PublicLine, factor: float, taken: Move) -> Valued:
-        """The decision with what each action wins; a wager that was made there is among them."""
+        """Return the decision with what each action wins; the wager that was made
+        there is included.
+        """
         place = self._place(line, factor)
         name = action_name(line.now, taken.kind, taken.total)
         if taken.kind == "wager" and name not in place.solve.solution.actions(place.path):
@@ -146,7 +150,7 @@ class Resolver:
         return Place(self._kept(key, make), "")
 
     def _again(self, line: PublicLine, number: int, factor: float, place: Place) -> Place:
-        """The decision of a move solved again, with the wager that was made there."""
+        """Solve the decision of a move again, with the wager that was made there."""
         move = line.moves[number]
         board = line.board_on(move.standing.street)
         key = (line.hand, line.now.player, board, line.moves[: number + 1], "again")
@@ -166,7 +170,9 @@ class Resolver:
         path: str,
         actual: int | None,
     ) -> Solve:
-        """A solve with the ranges that an earlier one leaves, and no worse for the opponent."""
+        """Return a solve with the ranges that an earlier one leaves, and
+        no worse for the opponent.
+        """
         solution = before.solution
         reaches = (solution.reach(path, 0), solution.reach(path, 1))
         promised = solution.values(path, 1 - line.now.player).astype(np.float64)
@@ -208,7 +214,7 @@ class Resolver:
     def _tree(
         self, line: PublicLine, root: Standing, own: int, factor: float, actual: int | None
     ) -> SubgameTree:
-        """The richest tree for which the budget suffices."""
+        """Return the richest tree for which the budget suffices."""
         for sizes in SIZES[root.street]:
             tree = SubgameTree(line, root, sizes, own=own, factor=factor, actual=actual)
             if self._iterations(tree) >= _ENOUGH:
@@ -244,7 +250,7 @@ def _odds_at(place: Place, now: Standing) -> Odds:
 
 
 def mixed(reach: Weights, live: Weights, share: float) -> Weights:
-    """A range mixed with a share of everything that the board leaves."""
+    """Return a range mixed with a share of all holes that the board leaves."""
     total = float(reach.sum())
     if total <= 0:
         everything: Weights = live / live.sum()

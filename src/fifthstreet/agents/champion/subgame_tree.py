@@ -1,6 +1,6 @@
 """The betting tree of a re-solve: few sizes, from any decision of a street on.
 
-At the root the actual wager may be added. `pot` is what lay there when the street began, and the
+At the root the actual wager may be added. `pot` is the pot at the beginning of the street, and the
 chips of nodes count from then on.
 """
 
@@ -124,7 +124,7 @@ class SubgameTree(BettingTree):
         return sorted(totals)
 
     def _wagers(self, node: Node) -> int:
-        """Bets and raises of the street before a node."""
+        """Return the number of bets and raises of the street before a node."""
         count = 0
         child, parent = node, node.parent
         while parent is not None and parent.kind == "decision":
@@ -134,7 +134,7 @@ class SubgameTree(BettingTree):
 
 
 def count_cells(tree: BettingTree) -> int:
-    """About how many numbers a solve of a tree works through in an iteration."""
+    """Return about how many numbers a solve of a tree processes per iteration."""
     return sum(
         len(node.children) * _CELLS[node.board_cards - tree.root.board_cards, node.board_cards]
         for node in tree.nodes
@@ -143,7 +143,7 @@ def count_cells(tree: BettingTree) -> int:
 
 
 def action_name(standing: Standing, kind: str, total: int) -> str:
-    """How the tree names a move: x, c, f, b25 or r80."""
+    """Return the tree's name of a move: x, c, f, b25 or r80."""
     if kind == "fold":
         return "f"
     if kind == "call":

@@ -4,7 +4,7 @@
     phase-1/table-2/        the arena's result folder of that table's games
     standing.csv, games.csv, contest.json   written at the end, without secrets
 
-A line is written and synced before its orders are carried out; a torn last line is cut off.
+A line is written and synced before its orders are executed; a torn last line is cut off.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How many commands a contest takes: its journal, which is its audit log too, stays bounded."""
+"""The limit of a contest's commands: its journal, which is its audit log too, stays bounded."""
 
 from dataclasses import replace
 from typing import Final
@@ -44,7 +44,7 @@ def require_commands_left(change: ContestChange) -> None:
 
 
 def count_command(change: ContestChange) -> None:
-    """Count a command that was carried out."""
+    """Count an executed command."""
     kind, state = change.command.kind, change.state
     if not _is_counted(change) or not change.events:
         return

@@ -24,7 +24,7 @@ from fifthstreet.tables.settings.table_settings import (
     TableSettings,
 )
 
-# What a judge may set for one table (PROTOCOLS 1.5, `__prepare_game`): rules, reloads and clock.
+# A judge's settings for one table (PROTOCOLS 1.5, `__prepare_game`): rules, reloads and clock.
 OVERRIDES: Final = (
     "small_blind",
     "big_blind",

@@ -123,7 +123,7 @@ class PlayerCredentials(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class PlayerChange(
     Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
 ):
-    """What to change of a player, until the start; `table` 0 lets the draw decide."""
+    """Changes to a player, until the start; `table` 0 lets the draw decide."""
 
     id: PlayerId
     display_name: DisplayName | UnsetType = UNSET

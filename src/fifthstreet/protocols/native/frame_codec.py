@@ -31,9 +31,9 @@ encode = _encoder.encode
 
 
 def read_frame(frame: bytes | str) -> list[AnyClientMessage | BadFrame]:
-    """The messages of a frame in order; one that is wrong stands there as its BadFrame.
+    """Return the messages of a frame in order; a wrong one is replaced by its BadFrame.
 
-    A wrong message in an array does not spoil its neighbours. Raises BadFrame when the frame as a
+    A wrong message in an array does not affect the others. Raises BadFrame when the frame as a
     whole cannot be read.
     """
     unreadable = (msgspec.DecodeError, RecursionError, UnicodeError)
@@ -57,7 +57,7 @@ def is_array(frame: bytes | str) -> bool:
 
 
 def join_frames(messages: Sequence[bytes]) -> bytes:
-    """Encoded messages as one frame."""
+    """Join encoded messages into one frame."""
     if len(messages) == 1:
         return messages[0]
     return b"[" + b",".join(messages) + b"]"
@@ -76,12 +76,14 @@ def _bad(frame: bytes | str, error: Exception) -> BadFrame:
         return BadFrame("bad_json", "the JSON is nested too deeply")
     if not isinstance(error, msgspec.ValidationError):
         return BadFrame("bad_json", f"not JSON: {error}")
-    # It quotes a field's name, which somebody else chose.
+    # The message quotes a field's name, which the client chose.
     return BadFrame("bad_message", str(error)[:_LONGEST_PROBLEM], _request_of(frame))
 
 
 def _request_of(frame: bytes | str) -> str | None:
-    """The id of a message that is otherwise wrong, so that its sender knows which was refused."""
+    """Return the id of a message that is otherwise wrong, so that its
+    sender can match the refusal.
+    """
     try:
         found = _loose_decoder.decode(frame)
     except (msgspec.DecodeError, RecursionError, UnicodeError):

@@ -1,6 +1,6 @@
-"""The record that proves a deal, as REST hands it out; docs/fairness.md says what each field is.
+"""The record that proves a deal, in the REST API; docs/fairness.md explains each field.
 
-The room `fairness` writes and reads these records; here are only their shapes, for OpenAPI.
+The package `fairness` writes and reads these records; here are only their shapes, for OpenAPI.
 """
 
 from typing import Annotated, Literal
@@ -13,21 +13,21 @@ Place = Annotated[int, Meta(ge=0, le=51, description="A place in the deck; 0 is 
 
 
 class DealLayout(Struct, frozen=True, kw_only=True):
-    """Which places of the deck were whose: two a seat, five for the board."""
+    """The places of the deck per seat (two each) and of the board (five)."""
 
     holes: list[tuple[Place, Place]]
     board: list[Place]
 
 
 class AddedEntropy(Struct, frozen=True, kw_only=True):
-    """What a seat added, as hex digits."""
+    """A seat's added entropy, as hex digits."""
 
     seat: int
     bytes: str
 
 
 class ProvedCard(Struct, frozen=True, kw_only=True):
-    """A card that this reader has seen, with what ties it to the root."""
+    """A card that this reader has seen, with its proof against the root."""
 
     place: Place
     card: str
@@ -36,14 +36,14 @@ class ProvedCard(Struct, frozen=True, kw_only=True):
 
 
 class RevealedDeal(Struct, frozen=True, kw_only=True):
-    """The seed, where it has been told, and the 52 cards that follow from it."""
+    """The seed, if it has been revealed, and the 52 cards derived from it."""
 
     seed: Hash
     deck: str
 
 
 class LiveDealProof(Struct, frozen=True, kw_only=True):
-    """The proof of a hand with a commitment of its own."""
+    """The proof of a hand with its own commitment."""
 
     v: Literal[1]
     type: Literal["deal_proof"]
@@ -59,7 +59,9 @@ class LiveDealProof(Struct, frozen=True, kw_only=True):
 
 
 class SessionDealProof(Struct, frozen=True, kw_only=True):
-    """The proof of a deck of a session, which begins to prove when the session's seed is told."""
+    """The proof of a deck of a session; it becomes conclusive when the
+    session's seed is revealed.
+    """
 
     v: Literal[1]
     type: Literal["deal_proof"]

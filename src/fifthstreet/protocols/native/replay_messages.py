@@ -28,7 +28,7 @@ class ReplayedHand(Struct, frozen=True, kw_only=True):
 
 
 class Replays(Struct, frozen=True, kw_only=True):
-    """The hands of a file, and the lines where one is refused; `is_cut`: not all were read."""
+    """The hands of a file, and the refused lines; `is_cut`: not all were read."""
 
     hands: list[ReplayedHand]
     refused: list[LineProblem]

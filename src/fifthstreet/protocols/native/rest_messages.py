@@ -17,7 +17,7 @@ from fifthstreet.protocols.native.table_messages import TableCard
 
 
 class Problem(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What was wrong: a stable code, a text for people, and when to try again."""
+    """A problem: a stable code, a text for people, and when to try again."""
 
     code: str
     message: str
@@ -28,21 +28,21 @@ class Problem(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """The process runs; `degraded`: and the ledger has a problem that somebody should look at."""
+    """The process runs; `degraded`: the ledger has a problem that an operator should examine."""
 
     status: Literal["ok", "degraded"]
     version: str
 
 
 class Readiness(Struct, frozen=True, kw_only=True):
-    """Whether the server takes players: all tables are recovered and the journal takes writes."""
+    """Whether the server accepts players: all tables are recovered and the journal is writable."""
 
     status: Literal["ready", "starting", "storage_paused", "closing"]
     tables: int
 
 
 class ServerInfo(Struct, frozen=True, kw_only=True):
-    """What this server is and has."""
+    """The server's version and features."""
 
     name: str
     version: str
@@ -62,7 +62,7 @@ class GuestWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class GuestCreated(Struct, frozen=True, kw_only=True):
-    """A new guest; the token is shown this once."""
+    """A new guest; the token is shown only this once."""
 
     player: Identity
     token: str
@@ -83,7 +83,7 @@ class TableDetails(Struct, frozen=True, kw_only=True):
 
 
 class HandCard(Struct, frozen=True, kw_only=True):
-    """A finished hand in a list; times are milliseconds of the wall clock."""
+    """A finished hand in a list; times are milliseconds since 1970."""
 
     id: str
     table: str
@@ -93,7 +93,7 @@ class HandCard(Struct, frozen=True, kw_only=True):
 
 
 class HandList(Struct, frozen=True, kw_only=True):
-    """Finished hands, newest first; `next` goes on as `before` when there are more."""
+    """Finished hands, newest first; `next` continues as `before` when there are more."""
 
     hands: list[HandCard]
     next: str | None
@@ -127,7 +127,7 @@ class Results(Struct, frozen=True, kw_only=True):
 
 
 class Ticket(Struct, frozen=True, kw_only=True):
-    """Lets a spectator see all cards of one table, where its policy allows that."""
+    """A ticket to see all cards of one table, where its policy allows that."""
 
     table: str
     ticket: str

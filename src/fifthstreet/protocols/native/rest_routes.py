@@ -26,7 +26,7 @@ _BEFORE: Final = Parameter(
 _PLAYER: Final = Parameter("player", "path", "A player's id.", ID)
 _TOKEN: Final = Parameter("token", "path", "A token's id, not the token.", ID)
 
-# Names of the routes for what watches the server; every other one may answer 429.
+# The routes for monitoring, which are never limited; every other one may answer 429.
 NEVER_LIMITED: Final = ("health", "ready")
 
 _ACCOUNT_ROUTES: Final = (

@@ -1,4 +1,4 @@
-"""The shapes of a review: what is asked for, the job, and what it found."""
+"""The shapes of a review: the request, the job, and its findings."""
 
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ Status = Literal["waiting", "running", "done", "failed"]
 
 
 class ReviewWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A finished hand, and whose decisions: without `player` the asker's own."""
+    """A finished hand and a player; without `player` the caller's own decisions."""
 
     hand: HandId
     player: PlayerId | None = None
@@ -24,7 +24,7 @@ class ReviewedAction(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class ReviewedOption(Struct, frozen=True, kw_only=True):
-    """What the champion does how often, and what it wins from here on, in big blinds."""
+    """An action: how often the champion takes it, and what it wins from here on, in big blinds."""
 
     action: ReviewedAction
     share: float
@@ -33,7 +33,7 @@ class ReviewedOption(Struct, frozen=True, kw_only=True):
 
 
 class ReviewedDecision(Struct, frozen=True, kw_only=True):
-    """A decision; `loss` is null where the champion has no opinion, and `reason` says why."""
+    """A decision; `loss` is null where the champion has no value, and `reason` says why."""
 
     hand: str
     number: int
@@ -64,7 +64,7 @@ class Review(Struct, frozen=True, kw_only=True):
 
 
 class ReviewJob(Struct, frozen=True, kw_only=True):
-    """A review that was asked for; `review` is there when it is done."""
+    """A requested review; `review` is present when it is done."""
 
     id: str
     hand: str

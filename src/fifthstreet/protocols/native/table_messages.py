@@ -22,7 +22,7 @@ RuleValue = str | int | bool | list[str | int]
 
 
 class FormatWish(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How several hands make a whole; which fields mean something depends on `type`."""
+    """The format: how hands form a whole; the meaningful fields depend on `type`."""
 
     type: FormatName = "cash"
     hands: Annotated[int, Meta(ge=1, le=100_000_000)] | None = None

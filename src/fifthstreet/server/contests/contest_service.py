@@ -244,8 +244,10 @@ class ContestService:
         return secret
 
     async def audit(self, actor: ContestActor, *, after: int, most: int) -> list[dict[str, object]]:
-        """What was done after an event's number, oldest first, from the journal, which has all of
-        it. Raises StorageError."""
+        """Return the journal's audit entries after an event's number, oldest first.
+
+        Raises StorageError.
+        """
         return await self._journal.audit(actor.id, after=after, most=most)
 
     @staticmethod

@@ -86,7 +86,7 @@ class SharedMirror:
             self.mirror.game.rows[player]["cards"] = []
 
     def hear(self, batch: EventBatch, settings: TableSettings) -> list[SharedFrame]:
-        """The frames of a batch, which every player of the table is told."""
+        """Return the frames of a batch for every player of the table."""
         if batch.seq <= self.seq:
             return self._frames
         self.seq = batch.seq
