@@ -213,7 +213,10 @@ describe("addresses", () => {
     expect(placeOf("contests/new", "").page).toBe("new_contest");
     expect(placeOf("document.html", "").page).toBe("guide");
     expect(placeOf("dummy.html", "")).toMatchObject({ page: "guide", part: "dummy" });
-    expect(placeOf("game.html", "").page).toBe("by_name");
+    expect(placeOf("game.html", "", "?table=2&name=x").page).toBe("by_name");
+    const watched = placeOf("game.html", "", "?table=2");
+    expect([watched.page, watched.part, watched.secrets.get("table")]).toEqual(["contests", "screen", "2"]);
+    expect(placeOf("scoreboard.html", "")).toMatchObject({ page: "contests", part: "standing" });
     expect(placeOf("contest", "").page).toBe("lost");
   });
 });

@@ -13,6 +13,12 @@ export function running(cards: readonly TableCard[]): TableCard[] {
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+/** A table that may be shown large. */
+export interface Candidate {
+  id: string;
+  players: readonly string[];
+}
+
 export interface Wanted {
   /** A table that was clicked, and a player who is followed wherever they sit; empty for none. */
   pinned: string;
@@ -20,10 +26,10 @@ export interface Wanted {
 }
 
 /** The table to show after `current`, whose hand is over: the wanted one, else the next in the round. */
-export function nextFeatured(cards: readonly TableCard[], current: string, { pinned, player }: Wanted): string | null {
+export function nextFeatured(cards: readonly Candidate[], current: string, { pinned, player }: Wanted): string | null {
   if (pinned && cards.some((card) => card.id === pinned)) return pinned;
   const followed = player ? cards.filter((card) => card.players.includes(player)) : [];
   const round = followed.length ? followed : cards;
-  const place = round.findIndex((card) => card.id > current);
-  return (round[place] ?? round[0])?.id ?? null;
+  const place = round.findIndex((card) => card.id === current);
+  return (round[place + 1] ?? round[0])?.id ?? null;
 }

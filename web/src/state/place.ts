@@ -28,16 +28,21 @@ export interface Place {
 const OLD_SITE: Record<string, string> = {
   "index.html": "",
   "document.html": "guide",
-  "players.html": "contests",
-  "gametrace.html": "contests",
-  "scoreboard.html": "contests",
-  "game.html": "by-name",
+  "players.html": "contests/players",
+  "gametrace.html": "contests/tables",
+  "scoreboard.html": "contests/standing",
+  "hall.html": "contests",
   "dummy.html": "guide/dummy",
 };
+/** Its game was played with a name and watched without one. */
+const OLD_GAME = "game.html";
 
-export function placeOf(path: string, hash: string): Place {
+export function placeOf(path: string, hash: string, search = ""): Place {
   const secrets = new URLSearchParams(hash.slice(1));
-  const plain = decoded(path) ?? "lost";
+  const asked = new URLSearchParams(search);
+  let plain = decoded(path) ?? "lost";
+  if (plain === OLD_GAME) plain = asked.has("name") ? "by-name" : "contests/screen";
+  if (plain === "contests/screen" && asked.has("table")) secrets.set("table", asked.get("table") ?? "");
   const [first = "", second = "", third = "", fourth = ""] = (OLD_SITE[plain] ?? plain).split("/");
   const place = { table: "", contest: "", part: "", player: "", secrets };
   switch (first) {
@@ -55,7 +60,7 @@ export function placeOf(path: string, hash: string): Place {
     case "guide":
       return { ...place, page: "guide", part: second };
     case "contests":
-      return { ...place, page: second === "new" ? "new_contest" : "contests" };
+      return second === "new" ? { ...place, page: "new_contest" } : { ...place, page: "contests", part: second };
     case "contest":
       if (second) return { ...place, page: "contest", contest: second, part: third, player: fourth };
       break;

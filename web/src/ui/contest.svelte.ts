@@ -47,6 +47,7 @@ export class ContestStore {
     try {
       this.shown = await wire.showContest(this.id, session.token);
       this.offset = this.shown.now - Date.now();
+      this.now = this.shown.now;
       this.trouble = "";
     } catch (error) {
       this.trouble = contestProblem(error);
@@ -61,7 +62,7 @@ export class ContestStore {
   /** Seconds to the end of the countdown; null where none runs. */
   get countdown(): number | null {
     const end = this.shown ? countdownEnd(this.shown) : 0;
-    return end && end > this.now ? Math.ceil((end - this.now) / 1000) : null;
+    return end && end > this.now ? Math.max(1, Math.round((end - this.now) / 1000)) : null;
   }
 
   /** Give an order; null when it was refused, and then `refusal` says why. */

@@ -2,7 +2,7 @@
 import { placeOf, type Place } from "../state/place";
 import { BASE } from "../wire/base";
 
-const read = (): Place => placeOf(location.pathname.slice(BASE.pathname.length), location.hash);
+const read = (): Place => placeOf(location.pathname.slice(BASE.pathname.length), location.hash, location.search);
 
 let place: Place = $state.raw(read());
 
@@ -12,6 +12,12 @@ export function go(path: string): void {
   history.pushState(null, "", new URL(path || ".", BASE));
   place = read();
   scrollTo(0, 0);
+}
+
+/** As `go`, without a way back to an address that only leads on. */
+export function leadOn(path: string): void {
+  history.replaceState(null, "", new URL(path || ".", BASE));
+  place = read();
 }
 
 export const href = (path: string): string => new URL(path || ".", BASE).href;

@@ -75,11 +75,16 @@ function houseName(name: string): { key: Key; number: string } | null {
 }
 
 /** The time of day, and the day if it was another one. */
-export function when(at: number): string {
-  const moment = new Date(at);
-  const isToday = moment.toDateString() === new Date().toDateString();
-  const style = isToday ? ({ timeStyle: "short" } as const) : ({ dateStyle: "short", timeStyle: "short" } as const);
-  return new Intl.DateTimeFormat(prefs.lang === "zh" ? "zh-CN" : "en-GB", style).format(moment);
+export const when = (at: number): string => timeOf(at, "short");
+
+/** The same to the second, for logs. */
+export const moment = (at: number): string => timeOf(at, "medium");
+
+function timeOf(at: number, timeStyle: "short" | "medium"): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const style = isToday ? { timeStyle } : ({ dateStyle: "short", timeStyle } as const);
+  return new Intl.DateTimeFormat(prefs.lang === "zh" ? "zh-CN" : "en-GB", style).format(date);
 }
 
 /** A rank as it is spoken, "seven", and several cards of it, "sevens"; in Chinese as it is printed. */

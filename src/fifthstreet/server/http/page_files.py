@@ -16,10 +16,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 # The paths of the page's router; other paths get the page too, with status 404.
 _PLACES: Final = (
-    "", "lobby", "live", "new", "table", "contests", "contest", "guide", "by-name", "admin",
+    "", "lobby", "live", "new", "table", "contests", "contest", "guide", "by-name", "replay",
+    "admin",
     # Paths of document 002's site; links to it lead to the same contents here.
     "index.html", "document.html", "players.html", "gametrace.html", "scoreboard.html",
-    "game.html", "dummy.html",
+    "game.html", "hall.html", "dummy.html",
 )  # fmt: skip
 _BASE: Final = '<base href="./" />'
 _ASSETS: Final = "assets/"
