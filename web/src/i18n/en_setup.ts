@@ -1,7 +1,7 @@
 // English for the rules of a table and for opening one; loaded with the pages that need it.
 
 export const enSetup = {
-  "about.casino-nl": "Live card-room rules without a limit. The usual choice.",
+  "about.casino-nl": "Card-room rules with no limit on bets. The usual choice.",
   "about.casino-pl": "Card-room rules; a raise is at most the size of the pot.",
   "about.casino-fl": "Card-room rules; bets and raises have one fixed size.",
   "about.research":
@@ -74,7 +74,7 @@ export const enSetup = {
   "new.bank_s": "Seconds in the time bank",
   "new.pause_s": "Seconds between hands",
   "new.showdown_s": "Seconds after a showdown",
-  "new.run_out_s": "Extra seconds for each street run out and each further pot",
+  "new.run_out_s": "Extra seconds for each street dealt without betting and for each side pot",
   "new.grace_s": "Seconds to wait for a lost connection",
   "new.house": "House bots",
   "new.house_why": "They fill the table and make room when people come.",
@@ -101,7 +101,7 @@ export const enSetup = {
   "new.deals": "Deals are",
   "deals.live": "live, committed hand by hand",
   "deals.seeded": "seeded, committed once",
-  "new.same_owner": "Several players of one owner may sit here",
+  "new.same_owner": "One owner may seat several players",
   "new.for_bots": "For programs: no pauses, short decisions",
   "new.hands_why": "The table ends after this many; leave empty for no end.",
   "new.hands_match_why": "A match is exactly this long.",
@@ -142,8 +142,8 @@ export const enSetup = {
   "new.refill_s": "Seconds added to the bank after each hand",
   "new.bot_s": "Seconds for a program to act",
   "new.gone_s": "Seconds for the turn of a player who is away",
-  "new.keep_s": "Seconds a seat is kept for a player who sits out (0: for ever)",
-  "new.time_outs": "Time-outs in a row until a player sits out (0: never)",
+  "new.keep_s": "Seconds a seat is kept for a player who sits out (0: forever)",
+  "new.time_outs": "Timeouts in a row before a player sits out (0: never)",
   "new.every_rule": "All options of the rules",
   "new.every_rule_why": "Filled in with the values of the rule set. What you change is marked.",
   "new.changed": "changed",
