@@ -47,7 +47,7 @@ REFUSALS: Final = {
     "{text}: no such policy{hint}; there are: {names}": (
         "{text}：没有这样的策略{hint}；现有：{names}"
     ),
-    "{text}: there is no file {path}": "{text}：没有文件 {path}",
+    "{text}: there is no file {path}{hint}": "{text}：没有文件 {path}{hint}",
     "{text}: {name} takes no options; only house bots do": (
         "{text}：{name} 不接受选项；只有内置机器人接受"
     ),
