@@ -1,6 +1,6 @@
 """A league: every two of its bots play each other, and what has been played is never played again.
 
-league.toml                    bots, rules, hands a pair; made at the start, yours to edit
+league.toml                    bots, rules, hands per pair; made at the start, yours to edit
 pairs/rock-v-tag-1f3a09c2/     a result folder for each pair
 replaced/                      results of bots that have changed since
 league.json, league.html       the tables, written after every run
