@@ -30,6 +30,12 @@ def test_hands_are_split_at_their_headers() -> None:
     assert second.table() == {"variant": "FT", "_more": {"a": 1}}
 
 
+@pytest.mark.parametrize("header", [r'["\u0061"]', """["'x'"]""", "['two words']"])
+def test_a_header_may_be_written_in_any_way(header: str) -> None:
+    (hand,) = split_hands([f"{header}\n", 'variant = "NT"\n'])
+    assert hand.table() == {"variant": "NT"}
+
+
 def test_one_hand_needs_no_header() -> None:
     (hand,) = split_hands(["# why\n", 'variant = "NT"\n'])
     assert (hand.name, hand.first_line) == ("", 1)

@@ -7,13 +7,17 @@ before anything is parsed: a broken hand spoils no other, and a large file is ne
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Final
 
 from fifthstreet.history.errors import AGAINST_RULES, MALFORMED, InvalidHistory
 
 # Far more than any hand needs: a file that is no history must not fill the memory.
 LONGEST: Final = 1_000_000
+
+# What TOML wants of a reader, and far more levels than any field of a hand has.
+_MOST_BITS: Final = 64
+_DEEPEST: Final = 32
 
 # A header opens the next hand, unless it names a user's table ("_…") or a part of a hand ("1.x").
 _HEADER: Final = re.compile(
@@ -45,7 +49,8 @@ class HandText:
         if self.is_cut:
             raise InvalidHistory(f"a hand of more than {LONGEST:,} characters", self.first_line)
         try:
-            document = tomllib.loads(self.text, parse_float=Decimal)
+            document = tomllib.loads(self.text, parse_float=_decimal)
+            _check_values(document)
         except RecursionError:
             raise InvalidHistory("not TOML: nested too deeply", self.first_line) from None
         except ValueError as error:
@@ -55,7 +60,8 @@ class HandText:
             problem = _TOML_LINE.sub("", str(error)).strip()
             raise InvalidHistory(f"not TOML: {problem}", self.first_line + offset) from None
         if self.name:
-            own = document.pop(self.name)
+            # The header is the first line, so its table is the first, however its name is written.
+            own = document.pop(next(iter(document)))
             return {**own, **document}
         return document
 
@@ -108,6 +114,33 @@ def split_hands(lines: Iterable[str]) -> Iterator[HandText]:
             held.append(line)
     if name or _says_something(held):
         yield HandText("".join(held), name, first_line, size > LONGEST)
+
+
+def _decimal(digits: str) -> Decimal:
+    try:
+        return Decimal(digits)
+    except InvalidOperation:
+        raise ValueError(f"{digits[:40]} is no number of a sane size") from None
+
+
+def _check_values(document: dict[str, object]) -> None:
+    """Raises ValueError for a number or a depth that could not even be quoted in an error.
+
+    Hex numbers and dotted keys have no limit of their own in TOML.
+    """
+    level: list[object] = [document]
+    for _ in range(_DEEPEST):
+        inner: list[object] = []
+        for value in level:
+            if isinstance(value, dict):
+                inner += value.values()
+            elif isinstance(value, list):
+                inner += value
+            elif isinstance(value, int) and value.bit_length() > _MOST_BITS:
+                raise ValueError(f"a number of more than {_MOST_BITS} bits")
+        level = inner
+    if level:
+        raise RecursionError
 
 
 def _says_something(lines: list[str]) -> bool:

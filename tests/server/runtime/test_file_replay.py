@@ -11,6 +11,7 @@ from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.protocols.native.replay_messages import Replays
 from fifthstreet.rules import Action, apply, check, start_hand
 from fifthstreet.rulesets import load
+from fifthstreet.server.runtime import file_replay
 from fifthstreet.server.runtime.file_replay import MOST_EVENTS, MOST_HANDS, replay_text
 from tests.cli.test_replay import HAND
 
@@ -88,6 +89,13 @@ HUGE = "1" + "0" * 30
         ("\x00\x01 no file of hands", "not TOML"),
         ('{"v": ' + "[" * 10_000, "no JSON object: nested too deeply"),
         ("a = " + "[" * 10_000, "not TOML: nested too deeply"),
+        (HAND + "hand." + "a." * 40 + "a = 1\n", "not TOML: nested too deeply"),
+        (HAND + f"hand = 0x{'f' * 8_000}\n", "not TOML: a number of more than 64 bits"),
+        (HAND.replace('"NT"', f"0x{'f' * 8_000}"), "not TOML: a number of more than 64 bits"),
+        (
+            HAND + "_odds = 1e99999999999999999999\n",
+            "not TOML: 1e99999999999999999999 is no number",
+        ),
         ('{"event": "of another program"}\n' * 3, "no record of a hand"),
         (recorded().replace("900", HUGE), "a number above 9007199254740991"),
         (recorded().replace('"chairs":[0,1]', f'"chairs":[0,{HUGE}]'), "a number above"),
@@ -115,6 +123,15 @@ def test_a_rule_set_with_a_huge_number_is_refused() -> None:
         found = replay_text(json.dumps({**values, "rules": changed}), "en")
         assert encode(found)
         assert found.hands == [], field
+
+
+def test_a_file_made_to_be_slow_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TOML's parser takes a time that grows with the square of a key's parts."""
+    monkeypatch.setattr(file_replay, "MOST_SECONDS", 0.05)
+    slow = HAND + "x." + "a." * 3_000 + "a = 1\n"
+    found = replay_text("".join(f"[{number}]\n{slow}" for number in range(40)), "en")
+    assert found.is_cut
+    assert len(found.refused) < 20
 
 
 def test_only_so_much_is_read() -> None:

@@ -1,8 +1,9 @@
 """Replays the hands of an uploaded file, either hand records or PHH, checked by the rules.
 
-Limits bound the work: hands per file, characters per hand, events per answer.
+Limits bound the work: hands per file, characters per hand, events per answer, processor time.
 """
 
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -36,6 +37,9 @@ from fifthstreet.rulesets import load
 MOST_HANDS: Final = 200
 MOST_HAND_CHARACTERS: Final = 16 * 1024
 MOST_EVENTS: Final = 12_000
+# A text can be made so that TOML's parser needs a second for one hand; two hundred of an honest
+# file take a fraction of this.
+MOST_SECONDS: Final = 2.0
 # JavaScript and other JSON readers cannot represent larger whole numbers exactly.
 _MOST_CHIPS: Final = 2**53 - 1
 _LONGEST_NAME: Final = 64
@@ -59,8 +63,11 @@ def replay_text(text: str, language: str) -> Replays:
     hands: list[ReplayedHand] = []
     refused: list[LineProblem] = []
     events = 0
+    until = time.thread_time() + MOST_SECONDS
     found = _hands(text.removeprefix("\ufeff").splitlines(keepends=True))
     for hand in islice(found, MOST_HANDS):
+        if time.thread_time() > until:
+            return Replays(hands=hands, refused=refused, is_cut=True)
         try:
             if isinstance(hand, InvalidHistory):
                 raise hand
