@@ -18,7 +18,7 @@ from fifthstreet.server.contests.contest_view import ContestView
 from fifthstreet.server.http.account_routes import ReadBody, caller_of
 from fifthstreet.server.http.languages import language_of
 from fifthstreet.server.http.problem import problem
-from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.http.query_numbers import whole_of
 from fifthstreet.server.services import Services
 
 Handler = Callable[[Request], Awaitable[Struct | Response]]
@@ -73,8 +73,8 @@ class ContestRoutes:
     async def contest_audit(self, request: Request) -> Struct | Response:
         actor = self._actor(request)
         require_director(caller_of(request), actor.state)
-        after = _whole(request, "after", usual=0, least=0, most=2**53)
-        limit = _whole(request, "limit", usual=200, least=1, most=_MOST_ENTRIES)
+        after = whole_of(request, "after", usual=0, least=0, most=2**53)
+        limit = whole_of(request, "limit", usual=200, least=1, most=_MOST_ENTRIES)
         return await self._view.audit(actor, after, limit)
 
     # Creation and registration.
@@ -130,12 +130,3 @@ class ContestRoutes:
 
     def _actor(self, request: Request) -> ContestActor:
         return self._contests.get(request.path_params["contest"])
-
-
-def _whole(request: Request, name: str, *, usual: int, least: int, most: int) -> int:
-    text = request.query_params.get(name)
-    if text is None:
-        return usual
-    if not (text.isascii() and text.isdigit() and least <= int(text[:17]) <= most):
-        raise Refused("bad_message", f"{name} is a whole number from {least} to {most}")
-    return int(text)

@@ -31,6 +31,7 @@ from fifthstreet.server.http.contest_downloads import ContestDownloads
 from fifthstreet.server.http.contest_routes import ContestRoutes
 from fifthstreet.server.http.languages import language_of
 from fifthstreet.server.http.problem import problem
+from fifthstreet.server.http.query_numbers import whole_of
 from fifthstreet.server.http.replay_routes import MOST_BODY_BYTES, ReplayRoutes
 from fifthstreet.server.http.request_body import read_body
 from fifthstreet.server.http.review_routes import ReviewRoutes
@@ -222,7 +223,7 @@ class Api:
 
     async def table_hands(self, request: Request) -> Answer:
         handle = await self._table(request)
-        limit = _whole(request.query_params.get("limit"), 50, _MOST_HANDS)
+        limit = whole_of(request, "limit", usual=50, least=1, most=_MOST_HANDS)
         before = request.query_params.get("before")
         return await self._hands.of_table(handle.id, before, limit, self._toll(request))
 
@@ -342,11 +343,3 @@ def _by_method(endpoints: dict[str, Endpoint]) -> Endpoint:
         return answer
 
     return endpoint
-
-
-def _whole(text: str | None, usual: int, most: int) -> int:
-    if text is None:
-        return usual
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most):
-        raise Refused("bad_message", f"limit is a whole number from 1 to {most}")
-    return int(text)
