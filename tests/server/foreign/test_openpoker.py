@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -26,7 +26,8 @@ Decide = Callable[[dict[str, Any]], dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    process = ServerProcess(tmp_path_factory.mktemp("openpoker")).start()
+    # No more tables than a player may have: the lobby's are not a player's.
+    process = ServerProcess(tmp_path_factory.mktemp("openpoker"), tables_per_player=1).start()
     yield process
     process.stop()
 
@@ -289,6 +290,20 @@ def test_leaving_and_joining_again_at_once(server: ServerProcess) -> None:
             await eta.say("join_lobby", buy_in=1000)
             error = await eta.until("error")
             assert (error["code"], error["table_id"]) == ("already_seated", joined["table_id"])
+
+    asyncio.run(play())
+
+
+def test_a_lobby_has_as_many_tables_as_its_players_need(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            tables = set()
+            for number in range(7):
+                key = register(server, f"Crowd {number}")
+                one = await stack.enter_async_context(player(server, key))
+                await one.say("join_lobby", buy_in=1000)
+                tables.add((await one.until("table_joined"))["table_id"])
+            assert len(tables) >= 2
 
     asyncio.run(play())
 

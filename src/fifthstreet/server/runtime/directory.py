@@ -112,10 +112,13 @@ class Directory:
     # Opening.
 
     async def create(
-        self, wish: TableWish, *, host: str, address: str
+        self, wish: TableWish, *, host: str, address: str, is_lobbys: bool = False
     ) -> tuple[TableHandle, str | None]:
-        """Open a table; raises BadTable, BankLimit, TooManyTables or StorageError."""
-        self._require_room(host, address)
+        """Open a table; raises BadTable, BankLimit, TooManyTables or StorageError.
+
+        `is_lobbys`: the host is a lobby that opens tables for any number of players.
+        """
+        self._require_room("" if is_lobbys else host, address)
         loop = asyncio.get_running_loop()
         table = self.new_id(new_table_id)
         # Counted before the first await, because several requests may be open at the same time.
@@ -159,7 +162,7 @@ class Directory:
     def _require_room(self, host: str, address: str) -> None:
         if len(self.tables) + self._origins.besides(self.tables) >= self._settings.tables:
             raise TooManyTables(f"the server has {self._settings.tables} tables, its most")
-        own = self._origins.of_host(host)
+        own = self._origins.of_host(host) if host else 0
         if own >= self._settings.tables_per_player:
             raise TooManyTables(f"you have {own} tables, the most for one player")
         near = self._origins.of_address(address)

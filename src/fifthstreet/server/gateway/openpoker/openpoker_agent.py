@@ -146,7 +146,7 @@ class OpenPokerAgent:
             )
         avoided: set[str] = set()
         for _ in range(_TRIES):
-            handle = await self._lobby.find(owner, avoided)
+            handle = await self._lobby.find(owner, self.session.address, avoided)
             try:
                 if self.session.is_gone:
                     return

@@ -77,9 +77,9 @@ class TableLobby:
                 return handle
         return None
 
-    async def find(self, owner: str, avoided: set[str]) -> TableHandle:
+    async def find(self, owner: str, address: str, avoided: set[str]) -> TableHandle:
         """Return a table with a free seat, the fullest first, or a new one; `release`
-        it afterwards.
+        it afterwards. A new table counts for the client's address, so that no address takes all.
 
         Raises BadTable, BankLimit, TooManyTables, StorageError.
         """
@@ -94,7 +94,7 @@ class TableLobby:
                 handle = max(found, key=lambda one: one[0])[1]
             else:
                 handle, _ = await self._directory.create(
-                    table_wish(self._turn_ms), host=HOST, address=HOST
+                    table_wish(self._turn_ms), host=HOST, address=address, is_lobbys=True
                 )
             self._coming[handle.id] = self._coming.get(handle.id, 0) + 1
             return handle
