@@ -1,10 +1,12 @@
 """The OpenHoldem platform's protocol: our server with scripted clients and with our own client."""
 
+import asyncio
 import json
 import socket
 import time
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -14,6 +16,9 @@ from fifthstreet.cli.casia_bot import casia_player
 from fifthstreet.protocols.casia.casia_framing import Frames, frame
 from fifthstreet.protocols.casia.messages import read_action
 from fifthstreet.rules.action import Action
+from fifthstreet.server.gateway.casia.casia_adapter import CasiaFraming
+from fifthstreet.server.gateway.listeners import TcpPort
+from fifthstreet.server.gateway.tcp_transport import TcpTransport
 from tests.server.gateway.test_line_protocol import port_of
 from tests.server.running import ServerProcess
 
@@ -193,6 +198,29 @@ def test_a_first_message_that_is_none_ends_the_session(port: int, first: bytes) 
     last = client.hear()
     assert last is None or last["info"] == "error"
     assert client.hear() is None
+    client.socket.close()
+
+
+def test_a_closed_connection_is_not_heard_on() -> None:
+    """A flood of empty frames ends with the session, not with what has come in by then."""
+    heard: list[bytes] = []
+    line = Mock(spec=asyncio.Transport)
+    line.get_extra_info.return_value = None
+    line.is_closing.side_effect = lambda: len(heard) >= 3
+    listener = TcpPort("casia", 0, Mock(connect=Mock(return_value=None)), CasiaFraming)
+    transport = TcpTransport(listener, 65_536)
+    transport.connection_made(line)
+    transport.connect(heard.append, lambda: None)
+    transport.data_received(bytes(40))
+    assert len(heard) == 3
+
+
+def test_a_bots_name_is_short(port: int) -> None:
+    client = Client(port)
+    client.connect(room_number=6, bots=["x" * 50_000])
+    message = client.hear()
+    assert message is not None
+    assert len(message["text"]) < 200, "what was sent is not sent back"
     client.socket.close()
 
 

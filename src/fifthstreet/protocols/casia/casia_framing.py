@@ -39,14 +39,18 @@ class Frames:
     def feed(self, data: bytes) -> list[bytes]:
         self._rest += data
         found: list[bytes] = []
-        while len(self._rest) >= HEAD:
-            length = int.from_bytes(self._rest[:HEAD], "little", signed=True)
+        # Cut once at the end: a stream of empty frames would be copied for each of them.
+        start = 0
+        while len(self._rest) - start >= HEAD:
+            body = start + HEAD
+            length = int.from_bytes(self._rest[start:body], "little", signed=True)
             if not 0 <= length <= self._most:
                 raise BadMessage(f"a frame of {length} bytes; allowed are 0 to {self._most}")
-            if len(self._rest) < HEAD + length:
+            if len(self._rest) < body + length:
                 break
-            found.append(self._rest[HEAD : HEAD + length])
-            self._rest = self._rest[HEAD + length :]
+            found.append(self._rest[body : body + length])
+            start = body + length
+        self._rest = self._rest[start:]
         return found
 
     def wrap(self, message: bytes) -> bytes:

@@ -6,7 +6,7 @@ A position is the place in this hand, from the small blind on. A raise `rN` is t
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from fifthstreet.cards.card import card_text
 from fifthstreet.cards.text import parse_card
@@ -48,13 +48,17 @@ def read_connect(message: dict[str, Any]) -> ConnectWish:
         raise BadMessage("room_number: allowed are 2 and 6 seats")
     if type(hands) is not int or not 1 <= hands <= _MOST_HANDS:
         raise BadMessage(f"game_number: allowed are 1 to {_MOST_HANDS} hands")
-    if not isinstance(name, str) or not 1 <= len(name) <= _LONGEST_NAME:
+    if not _is_name(name):
         raise BadMessage(f"name: allowed are 1 to {_LONGEST_NAME} letters")
-    if not isinstance(bots, list) or not all(isinstance(bot, str) for bot in bots):
-        raise BadMessage("bots: allowed is a list of names")
+    if not isinstance(bots, list) or not all(_is_name(bot) for bot in bots):
+        raise BadMessage(f"bots: allowed is a list of names of 1 to {_LONGEST_NAME} letters")
     if len(bots) >= seats:
         raise BadMessage(f"bots: {len(bots)} names, but {seats} seats with one for the client")
     return ConnectWish(room, name, seats, tuple(bots), hands)
+
+
+def _is_name(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and 1 <= len(value) <= _LONGEST_NAME
 
 
 def read_action(message: dict[str, Any]) -> Action | None:

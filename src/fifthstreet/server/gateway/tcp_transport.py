@@ -64,8 +64,9 @@ class TcpTransport(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         try:
             for message in self._framing.feed(data):
-                if self._hear is not None:
-                    self._hear(message)
+                if self._hear is None or self._is_closing():
+                    return
+                self._hear(message)
         except BadStream:
             self.abort()
         except Exception as error:
@@ -105,3 +106,6 @@ class TcpTransport(asyncio.Protocol):
     def abort(self) -> None:
         if self._transport is not None:
             self._transport.abort()
+
+    def _is_closing(self) -> bool:
+        return self._transport is None or self._transport.is_closing()

@@ -58,7 +58,9 @@ class CasiaRooms:
         if free == 1:
             return await self._open(wish, session)
         task = self._rooms.get(key)
-        if task is None or (task.done() and not _has_room(task)):
+        if task is None or _is_spent(task):
+            # Rooms that are refused, played or closed would stay forever, whatever their key holds.
+            self._rooms = {one: open_ for one, open_ in self._rooms.items() if not _is_spent(open_)}
             task = self._rooms[key] = asyncio.ensure_future(self._open(wish, session))
         return await asyncio.shield(task)
 
@@ -87,11 +89,14 @@ class CasiaRooms:
                 handle.submit(CLOSE)
 
 
-def _has_room(task: "asyncio.Task[TableHandle]") -> bool:
-    if task.cancelled() or task.exception() is not None:
+def _is_spent(task: "asyncio.Task[TableHandle]") -> bool:
+    """Return whether no further client can take a seat in that room."""
+    if not task.done():
         return False
+    if task.cancelled() or task.exception() is not None:
+        return True
     facts = task.result().facts()
-    return not (facts.has_started or facts.is_over or facts.is_closing or facts.is_closed)
+    return facts.has_started or facts.is_over or facts.is_closing or facts.is_closed
 
 
 def table_wish(wish: ConnectWish, turn_ms: int) -> TableWish:
