@@ -40,6 +40,13 @@ def test_json_bombs_over_rest(bomb: str, path: str, server: ServerProcess) -> No
     assert len(json.dumps(answer)) < 2_000, "what was sent is not sent back"
 
 
+@pytest.mark.parametrize("path", ["player/get_table_by_player", "table/trace_tables", "api/act"])
+def test_json_bombs_over_other_protocols(path: str, server: ServerProcess) -> None:
+    for bomb in ("deep arrays", "deep closed arrays", "a deep field", "a huge number"):
+        status, answer = Visitor(server).ask("POST", f"/{path}", BOMBS[bomb])
+        assert status in (200, 429), (bomb, answer)
+
+
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_json_bombs_over_the_socket(bomb: str, server: ServerProcess) -> None:
     async def throw() -> None:
@@ -63,6 +70,7 @@ def test_json_bombs_inside_good_messages(server: ServerProcess) -> None:
                 {"format": {"type": "freezeout", "schedule": deep}},
                 {"rule_changes": {"big_blind": 10**18, "starting_stack": 10**30}},
                 {"rule_changes": {f"field{number}": number for number in range(2_000)}},
+                {"rule_changes": {"heads_up": "x" * 50_000}},
                 {"chairs": 10**9},
                 {"house": {"names": ["shark:" + "a=1," * 20]}},
                 {"min_buy_in": 2**53 - 1, "max_buy_in": 2**53 - 1},
@@ -72,6 +80,7 @@ def test_json_bombs_inside_good_messages(server: ServerProcess) -> None:
                 while answer.get("id") != "t":
                     answer = await socket.next()
                 assert answer.get("code") != "internal", (str(settings)[:80], answer)
+                assert len(json.dumps(answer)) < 2_000, "what was sent is not sent back"
             await socket.ask({"type": "ping", "id": "x"}, "pong", id="x")
 
     asyncio.run(throw())

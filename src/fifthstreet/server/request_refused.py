@@ -1,6 +1,10 @@
 """A refusal of a client's request, on any transport."""
 
 from collections.abc import Callable
+from typing import Final
+
+# A message may quote what the client sent, which is not sent back whole.
+_LONGEST: Final = 1_000
 
 
 class Refused(Exception):
@@ -17,11 +21,11 @@ class Refused(Exception):
         *,
         told: Callable[[str], str] | None = None,
     ) -> None:
-        super().__init__(message)
+        super().__init__(message[:_LONGEST])
         self.code = code
         self.retry_after_ms = retry_after_ms
         self._told = told
 
     def text(self, lang: str) -> str:
         """Return the message for a reader of that language."""
-        return str(self) if self._told is None else self._told(lang)
+        return str(self) if self._told is None else self._told(lang)[:_LONGEST]

@@ -183,6 +183,8 @@ def _given(call: HttpCall) -> dict[str, Any]:
     found: dict[str, Any] = {key: values[0] for key, values in parse_qs(call.peer.query).items()}
     try:
         body = msgspec.json.decode(call.body) if call.body else {}
+    except RecursionError:
+        body = {}
     except msgspec.DecodeError:
         body = {key: values[0] for key, values in parse_qs(call.body.decode("latin-1")).items()}
     return found | body if isinstance(body, dict) else found
