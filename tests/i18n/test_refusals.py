@@ -13,7 +13,19 @@ from fifthstreet.rules import Action, check, start_hand
 from fifthstreet.rulesets import load
 
 SOURCE = Path(__file__).parents[2] / "src" / "fifthstreet"
-ROOMS = ("cards", "rules", "rulesets", "kernels/equity.py", "kernels/ranges.py", "solver")
+ROOMS = (
+    "cards",
+    "rules",
+    "rulesets",
+    "kernels/equity.py",
+    "kernels/ranges.py",
+    "solver",
+    "blueprint",
+    "exploit",
+    "fairness",
+    "review",
+    "cli",
+)
 ERRORS = re.compile("Invalid|Illegal|Unknown")
 CHINESE = re.compile("[\u4e00-\u9fff]")
 
@@ -58,6 +70,9 @@ def test_values_are_kept_and_nested_sentences_translated_too() -> None:
     assert said_in("zh", "friday.toml: x = 3; allowed: a whole number of at least 2") == (
         "friday.toml：x = 3；允许：不小于 2 的整数"
     )
+    assert said_in("zh", "a.py:A: there is no file a.py (did you mean 'b.py'?)") == (
+        "a.py:A：没有文件 a.py（你是不是想写 'b.py'？）"
+    )
     assert said_in("zh", "nobody wrote this") == "nobody wrote this"
 
 
@@ -68,6 +83,7 @@ def test_values_are_kept_and_nested_sentences_translated_too() -> None:
         (["rules", "show", "a", "b"], "多出了参数（b）"),
         (["rules", "list", "--json=3"], "选项 '--json' 不带值。"),
         (["play", "--seats", "x"], "的值有误：须是整数"),
+        (["exploit", "tag", "--stack", "0"], "--stack 0：至少 1 个大盲"),
         (["equity", "AhKh", "QQ", "--board", "2c2c"], "2c 出现了两次"),
         (["rules", "show", "casino-ml"], "没有规则集 'casino-ml'（你是不是想写 'casino-pl'？）"),
         (["show", "fs2 x"], "不是牌局记法"),

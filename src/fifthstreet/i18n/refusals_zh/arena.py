@@ -52,12 +52,4 @@ REFUSALS: Final = {
         "{path} 里没有牌谱：打牌时用了 --no-history"
     ),
     "line {line}: {problem}": "第 {line} 行：{problem}",
-    "--from {name}: allowed: {known}": "--from {name}：可用的有 {known}",
-    "--river {board}: five different cards are needed, such as {example}": (
-        "--river {board}：需要五张不同的牌，如 {example}"
-    ),
-    "{name} {chosen}: nothing is left of it on {board}": (
-        "{name} {chosen}：在牌面 {board} 上没有剩下任何底牌"
-    ),
-    "--{name} {blinds}: at least 1 big blind": "--{name} {blinds}：至少 1 个大盲",
 }
