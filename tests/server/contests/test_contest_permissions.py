@@ -70,6 +70,20 @@ def test_nobody_signs_up_looking_like_another(server: ServerProcess) -> None:
         guest = server.new_guest("Imitator")
         code, answer = server.post(f"{path}/sign_up", {"display_name": name}, guest)
         assert (code, answer["code"]) == (409, "player_exists"), (name, answer)
+    owner = member(server, "Verified", "player")
+    for name, refusal in (
+        ("Verif1ed", "name_taken"),
+        ("Organiser", "bad_name"),
+        ("Rock 1", "bad_name"),
+        ("  ", "bad_name"),
+        ("=1+1", "bad_name"),
+        ("Z" + "\u0300" * 30, "bad_name"),
+    ):
+        answer = server.post(f"{path}/sign_up", {"display_name": name}, guest)[1]
+        assert answer.get("code") == refusal, (name, answer)
+    assert owner.ask("POST", f"contests/{contest}/sign_up", {"display_name": "Verified"})[0] == 201
+    wish = {"display_name": "北京 Team #1 (Ω)"}
+    assert server.post(f"{path}/sign_up", wish, guest)[0] == 201
 
 
 def test_refusals_are_in_the_askers_language(server: ServerProcess) -> None:

@@ -84,12 +84,24 @@ def read_name(text: str) -> Name:
         raise BadName("a name mixes no alphabets: their letters look alike")
     if not any(letter.isalnum() for letter in shown):
         raise BadName("a name has at least one letter or digit")
-    key = skeleton(shown)
-    if key in _RESERVED_KEYS:
-        raise BadName("this name belongs to the server")
-    if _looks_like_house_bot(shown):
-        raise BadName("this name looks like a house bot's")
-    return Name(shown, key)
+    _refuse_servers_own(shown)
+    return Name(shown, skeleton(shown))
+
+
+def display_name_key(text: str) -> str:
+    """Return the key of a display name that a player chose for a contest; raises BadName.
+
+    It is freer than a player's name: a team may mix alphabets and use signs. The first letter
+    keeps spreadsheets from reading the name as a formula.
+    """
+    if not text[:1].isalnum():
+        raise BadName("a display name begins with a letter or a digit")
+    for letter in unicodedata.normalize("NFKC", text):
+        is_loose = unicodedata.category(letter) == "Mn" and _script(letter) is None
+        if is_loose or is_ignorable(letter):
+            raise BadName(f"a display name has no such character as {_printable(letter)}")
+    _refuse_servers_own(text)
+    return skeleton(text)
 
 
 def guest_mark(name: str) -> str:
@@ -141,6 +153,13 @@ def _prototype(letter: str) -> str:
         if _SMALL_CAPITAL.fullmatch(name):
             return name[-1].lower()
     return PROTOTYPES.get(letter, letter)
+
+
+def _refuse_servers_own(shown: str) -> None:
+    if skeleton(shown) in _RESERVED_KEYS:
+        raise BadName("this name belongs to the server")
+    if _looks_like_house_bot(shown):
+        raise BadName("this name looks like a house bot's")
 
 
 def _looks_like_house_bot(shown: str) -> bool:

@@ -16,7 +16,7 @@ from fifthstreet.contests.state.refusal import PLAYER_EXISTS, ContestRefusal
 from fifthstreet.i18n import text
 from fifthstreet.protocols.native import contest_messages as shapes
 from fifthstreet.server.accounts.passwords import hash_now
-from fifthstreet.server.accounts.player_names import skeleton
+from fifthstreet.server.accounts.player_names import BadName, display_name_key, skeleton
 from fifthstreet.server.accounts.principal import Principal
 from fifthstreet.server.bounded_threads import BoundedThreads, TooBusy
 from fifthstreet.server.contests.contest_actor import ContestActor
@@ -97,7 +97,7 @@ class ContestCommands:
         self, actor: ContestActor, caller: Principal, wish: shapes.SignUp
     ) -> shapes.PlayerCredentials:
         self._contests.require_chairs(actor, 1)
-        _refuse_look_alike(actor, wish.display_name)
+        await self._check_display_name(actor, caller, wish.display_name)
         args = {**_plain(wish), "owner": caller.owner}
         args, secret = await self._with_secrets(args, wish.name)
         await actor.do(kinds.SIGN_UP, caller.player.id, args)
@@ -200,6 +200,19 @@ class ContestCommands:
         drawn = name or self._contests.drawn_name()
         return {**args, "name": drawn, "chosen": bool(name), "secret": hashed}, secret
 
+    async def _check_display_name(self, actor: ContestActor, caller: Principal, name: str) -> None:
+        """Refuse a name that passes for another player's, an account's or the server's."""
+        try:
+            key = display_name_key(name)
+        except BadName as error:
+            raise Refused("bad_name", str(error)) from error
+        if any(skeleton(one.display_name) == key for one in actor.state.players):
+            refusal = ContestRefusal(PLAYER_EXISTS, "display-name-taken", {"name": name})
+            raise Refused(refusal.code, refusal.message, told=refusal.told)
+        account = await self._contests.account_of_key(key)
+        if account is not None and account.id not in (caller.owner, caller.player.id):
+            raise Refused("name_taken", "an account has this name, or one that looks like it")
+
     async def _direct(
         self, actor: ContestActor, caller: Principal, kind: str, args: Mapping[str, object]
     ) -> None:
@@ -210,14 +223,6 @@ class ContestCommands:
             args,
             is_authorised=not is_organiser(caller, actor.state),
         )
-
-
-def _refuse_look_alike(actor: ContestActor, name: str) -> None:
-    """Refuse a self-chosen display name that looks like another player's."""
-    shown = skeleton(name)
-    if any(skeleton(one.display_name) == shown for one in actor.state.players):
-        refusal = ContestRefusal(PLAYER_EXISTS, "display-name-taken", {"name": name})
-        raise Refused(refusal.code, refusal.message, told=refusal.told)
 
 
 def _check_house_bots(changes: shapes.ContestChanges) -> None:

@@ -54,6 +54,7 @@ class ContestService:
         self.director = TableDirector(directory)
         self._directory = directory
         self._journal = ContestJournal(storage, wall)
+        self.account_of_key = storage.players.by_name
         self._claims = claims
         self._wall = wall
         self.when_made: list[Callable[[ContestActor], None]] = []
