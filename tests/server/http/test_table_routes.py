@@ -29,6 +29,8 @@ def test_hands_are_handed_out_as_their_reader_may_see_them(server: ServerProcess
             for limit in ("0", "201", "000000001" + "9" * 20, "0" * 5_000 + "1", "-1", "2.0"):
                 assert server.get(f"api/v1/tables/{table}/hands?limit={limit}")[0] == 400
             _, rest = server.get(f"api/v1/tables/{table}/hands?before={listed['next']}")
+            other = server.new_table(token)
+            assert server.get(f"api/v1/tables/{other}/hands?before={listed['next']}")[0] == 404
             first = rest["hands"][-1]
             assert first["id"] == f"{table}.1"
             assert me(ann) in first["players"]

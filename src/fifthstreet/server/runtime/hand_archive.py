@@ -71,7 +71,7 @@ class Hands:
         toll.pay()
         found = await self._storage.hands.get(hand)
         if found is None:
-            raise Refused("unknown_hand", "there is no such finished hand")
+            raise _unknown()
         self._found.put(hand, found, len(found.record))
         return found
 
@@ -81,7 +81,10 @@ class Hands:
         toll.pay()
         cursor: HandCursor | None = None
         if before is not None:
-            cursor = cursor_of(await self.find(before, toll))
+            last = await self.find(before, toll)
+            if last.table != table:
+                raise _unknown()  # a cursor tells nothing about the hands of other tables
+            cursor = cursor_of(last)
         found = await self._storage.hands.newest(table=table, before=cursor, limit=limit)
         return rest_messages.HandList(
             hands=[_card(hand) for hand in found],
@@ -182,6 +185,10 @@ class Hands:
                 for place in played.standing
             ],
         )
+
+
+def _unknown() -> Refused:
+    return Refused("unknown_hand", "there is no such finished hand")
 
 
 def _projected(
