@@ -86,6 +86,18 @@ def test_nobody_signs_up_looking_like_another(server: ServerProcess) -> None:
     assert server.post(f"{path}/sign_up", wish, guest)[0] == 201
 
 
+def test_invite_codes_are_not_guessed_quickly(server: ServerProcess) -> None:
+    token = server.new_guest("Inviting organiser")
+    wish = {"title": "By code", "sign_up": "invite", "invite": "4711"}
+    path = f"api/v1/contests/{server.post('api/v1/contests', wish, token)[1]['id']}"
+    server.post(f"{path}/open_sign_up", {}, token)
+    guest = server.new_guest("Guesser")
+    guesses = [{"display_name": "Guesser", "invite": f"{code:04}"} for code in range(12)]
+    refused = [server.post(f"{path}/sign_up", one, guest)[1]["code"] for one in guesses]
+    assert refused[:10] == ["wrong_invite"] * 10
+    assert refused[-1] == "rate_limited"
+
+
 def test_refusals_are_in_the_askers_language(server: ServerProcess) -> None:
     owner = member(server, "Chinese owner", "organiser")
     contest = owner.ask("POST", "contests", {"title": "Cup"})[1]["id"]

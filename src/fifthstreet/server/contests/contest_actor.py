@@ -56,6 +56,12 @@ class ContestActor:
     def id(self) -> str:
         return self.state.opened.id
 
+    def check(self, kind: str, by: str, args: Mapping[str, object]) -> None:
+        """Raise Refused if the command would be refused now; nothing changes."""
+        done = step(self.state, ContestCommand(kind, by, self._wall(), "", args))
+        if isinstance(done, ContestRefusal):
+            raise Refused(done.code, done.message, told=done.told)
+
     async def do(
         self,
         kind: str,

@@ -94,11 +94,15 @@ class ContestCommands:
         await actor.do(kinds.WITHDRAW, caller.player.id)
 
     async def sign_up(
-        self, actor: ContestActor, caller: Principal, wish: shapes.SignUp
+        self, actor: ContestActor, caller: Principal, wish: shapes.SignUp, address: str
     ) -> shapes.PlayerCredentials:
         self._contests.require_chairs(actor, 1)
         await self._check_display_name(actor, caller, wish.display_name)
         args = {**_plain(wish), "owner": caller.owner}
+        # Before the slow hash: whoever is refused costs next to nothing.
+        with self._contests.invite_guesses.counted(actor.id, address):
+            named = {**args, "name": wish.name or self._contests.drawn_name()}
+            actor.check(kinds.SIGN_UP, caller.player.id, named)
         args, secret = await self._with_secrets(args, wish.name)
         await actor.do(kinds.SIGN_UP, caller.player.id, args)
         return _credentials(caller.player.id, args, secret)

@@ -14,6 +14,7 @@ from fifthstreet.contests.state.ticket import SCREEN, Ticket
 from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_journal import ContestJournal
+from fifthstreet.server.contests.invite_guesses import InviteGuesses
 from fifthstreet.server.contests.open_card_access import PlayerAddresses, why_not
 from fifthstreet.server.contests.table_director import TableDirector
 from fifthstreet.server.logs import log_fault
@@ -61,6 +62,7 @@ class ContestService:
         # Hashing account-style secrets is deliberately slow, so its queue is bounded.
         self.hashing = BoundedThreads(2, most_waiting=32, name="contest-secrets")
         self.addresses = PlayerAddresses()
+        self.invite_guesses = InviteGuesses(wall)
         self.connected: Callable[[ContestActor], set[str]] = lambda actor: set()
         directory.serve_directors(self._entropy, self._table_over)
 

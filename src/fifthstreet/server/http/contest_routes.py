@@ -15,7 +15,7 @@ from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_commands import PLAIN, BadPlayerList, ContestCommands
 from fifthstreet.server.contests.contest_rights import directs, require_director
 from fifthstreet.server.contests.contest_view import ContestView
-from fifthstreet.server.http.account_routes import ReadBody, caller_of
+from fifthstreet.server.http.account_routes import ReadBody, address_of, caller_of
 from fifthstreet.server.http.languages import language_of
 from fifthstreet.server.http.problem import problem
 from fifthstreet.server.http.query_numbers import whole_of
@@ -84,7 +84,9 @@ class ContestRoutes:
         return self._view.card(await self._commands.create(caller_of(request), wish))
 
     async def contest_sign_up(self, request: Request) -> Struct | Response:
-        return await self._with_body(request, shapes.SignUp, self._commands.sign_up)
+        actor = self._actor(request)
+        wish = await self._read(request, shapes.SignUp)
+        return await self._commands.sign_up(actor, caller_of(request), wish, address_of(request))
 
     async def contest_withdraw(self, request: Request) -> Struct | Response:
         actor = self._actor(request)

@@ -43,7 +43,7 @@ async def sign_up(
         invite=wish.invite,
         is_human=wish.is_human,
     )
-    found = await _commands(context).sign_up(actor, session.caller, given)
+    found = await _commands(context).sign_up(actor, session.caller, given, session.address)
     session.say(messages.ContestSignedUp(id=wish.id, contest=actor.id, credentials=found))
 
 
