@@ -99,7 +99,7 @@ class ContestCommands:
         self._contests.require_chairs(actor, 1)
         await self._check_display_name(actor, caller, wish.display_name)
         args = {**_plain(wish), "owner": caller.owner}
-        # Before the slow hash: whoever is refused costs next to nothing.
+        # Checked before the slow hash, so that refused sign-ups are cheap.
         with self._contests.invite_guesses.counted(actor.id, address):
             named = {**args, "name": wish.name or self._contests.drawn_name()}
             actor.check(kinds.SIGN_UP, caller.player.id, named)
