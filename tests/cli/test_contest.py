@@ -44,6 +44,9 @@ def test_a_bad_file_is_refused_by_its_key(tmp_path: Path) -> None:
     assert none.returncode == 2
     assert "player 3: bot is missing" in none.stderr
     assert not Path("x").exists()
+    unknown = run("contest", str(written(tmp_path, FILE.replace('"rock"', '"rok"'))))
+    assert unknown.returncode == 2
+    assert "bot: there is no bot 'rok'" in unknown.stderr
 
 
 def test_a_list_with_an_error_imports_nothing(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from fifthstreet.agents.bot_source import BotSource, read_bot
+from fifthstreet.agents.bot_source import BotSource, UnknownBot, read_bot
 from fifthstreet.arena.bot_session import play_session
 from fifthstreet.arena.contest_play.contest_folder import ContestFolder
 from fifthstreet.arena.contest_play.game_standing import game_standing
@@ -56,7 +56,10 @@ class ContestRun:
                 raise InvalidContest(
                     f"player {number}: bot is missing; without a server every player is a bot"
                 )
-            read_bot(str(player["bot"]))
+            try:
+                read_bot(str(player["bot"]))
+            except UnknownBot as error:
+                raise InvalidContest(f"player {player['display_name']}: bot: {error}") from error
             identity = f"player-{number}"
             name = player.get("name", seeds.bot_name(identity))
             rows.append({**player, "id": identity, "name": name})
