@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 
+from fifthstreet.arena.contest_play.contest_exports import csv_text
 from fifthstreet.contests import ContestCommand, ContestEvent, ContestStep, step
 from fifthstreet.contests.machine import command_limits
 from fifthstreet.contests.machine.available_commands import organiser_commands
@@ -148,6 +149,14 @@ def test_commands_are_bounded_and_the_end_is_always_left(monkeypatch: pytest.Mon
     assert code(contest.do(kinds.ISSUE_TICKET, "olga", **ticket)) == "not_allowed"
     old = ContestCommand(kinds.ISSUE_TICKET, "olga", 1, "", ticket, machine=1)
     assert isinstance(step(contest.state, old), ContestStep)
+
+
+def test_a_name_that_looks_like_a_formula_is_marked_and_comes_back() -> None:
+    text = csv_text(["display_name"], [["=1+1"], ["-Bob-"], ["'quoted'"]])
+    assert text == "display_name\n'=1+1\n'-Bob-\n'quoted'\n"
+    assert csv_text(["net"], [[-80]]) == "net\n-80\n"
+    names = [player["display_name"] for player in read(text).players]
+    assert names == ["=1+1", "-Bob-", "'quoted'"]
 
 
 def test_a_csv_with_every_column() -> None:

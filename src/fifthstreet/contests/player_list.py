@@ -13,6 +13,9 @@ from fifthstreet.contests.state.contestant import LONGEST_NAME, MOST_TABLES, is_
 from fifthstreet.contests.state.refusal import refusal_text
 
 COLUMNS: Final = ("display_name", "name", "id", "table", "bot")
+# A spreadsheet takes a text that begins so for a formula: exports put an apostrophe before it.
+FORMULA_SIGNS: Final = ("=", "+", "-", "@")
+APOSTROPHE: Final = "'"
 _NEEDED: Final = "display_name"
 _MOST_LINES: Final = 10_000
 
@@ -121,7 +124,7 @@ def _player(
     reasons: list[CsvProblem] = []
     if len(cells) != len(header):
         reasons.append(_problem(line, "csv-columns", cells=len(cells), columns=len(header)))
-    given = {column: cell for column, cell in zip(header, cells, strict=False) if cell}
+    given = {column: _plain(cell) for column, cell in zip(header, cells, strict=False) if cell}
     player: dict[str, object] = dict(given)
     if not is_player_id(given.get("id", "p")):
         reasons.append(_problem(line, "bad-id", player=given["id"][:40]))
@@ -141,3 +144,9 @@ def _player(
         else:
             reasons.append(_problem(line, "csv-table", table=table[:40], most=MOST_TABLES))
     return reasons, player
+
+
+def _plain(cell: str) -> str:
+    """Return a text as it was before an export made it safe for spreadsheets."""
+    is_marked = cell.startswith(APOSTROPHE) and cell[1:].startswith(FORMULA_SIGNS)
+    return cell[1:] if is_marked else cell

@@ -16,6 +16,7 @@ from fifthstreet.arena.folder_summary import kept_summary
 from fifthstreet.arena.report import write_report
 from fifthstreet.arena.result_folder import ResultFolder
 from fifthstreet.contests import ContestState
+from fifthstreet.contests.player_list import APOSTROPHE, FORMULA_SIGNS
 from fifthstreet.contests.standings.exports import (
     GAME_COLUMNS,
     STANDING_COLUMNS,
@@ -42,8 +43,14 @@ def csv_text(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     stream = StringIO(newline="")
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(columns)
-    writer.writerows(rows)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
     return stream.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    """Mark a text that a spreadsheet would take for a formula: players choose their names."""
+    is_formula = isinstance(cell, str) and cell.startswith(FORMULA_SIGNS)
+    return f"{APOSTROPHE}{cell}" if is_formula else cell
 
 
 def _table_exports(path: Path, lang: str) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from fifthstreet.contests.errors import InvalidContest
 from fifthstreet.contests.machine.seating import place_players
+from fifthstreet.contests.machine.taken_names import TakenNames
 from fifthstreet.contests.settings.contest_settings import BY_INVITE
 from fifthstreet.contests.settings.contest_settings import OPEN_SIGN_UP as OPEN_TO_ALL
 from fifthstreet.contests.state import contest_event as kinds
@@ -17,13 +18,11 @@ from fifthstreet.contests.state.refusal import (
     BAD_COMMAND,
     NOT_ALLOWED,
     NOT_NOW,
-    PLAYER_EXISTS,
     WRONG_INVITE,
     ContestRefused,
 )
 from fifthstreet.tables.settings.given_values import Given
 
-MOST_PLAYERS: Final = 10_000
 # The changeable fields of a player; an id never changes.
 CHANGEABLE: Final = ("name", "display_name", "secret", "table", "bot", "is_human")
 _SIGN_UP: Final = ("name", "display_name", "secret", "owner", "is_human", "chosen")
@@ -77,7 +76,7 @@ def change_player(change: ContestChange) -> None:
     kept = {key: value for key, value in player.as_dict().items() if key != "status"}
     values = {**kept, **{key: args[key] for key in CHANGEABLE if key in args}}
     values["chosen"] = args.get("chosen", False)
-    others = tuple(one for one in change.state.players if one.id != player.id)
+    others = TakenNames(one for one in change.state.players if one.id != player.id)
     changed = replace(_checked(change, values, others), status=player.status)
     if changed == player:
         return
@@ -107,17 +106,20 @@ def import_players(change: ContestChange) -> None:
     if not isinstance(rows, (list, tuple)) or not rows:
         raise ContestRefused(BAD_COMMAND, "no-list")
     players = change.state.players
+    taken = TakenNames(players)
     added: list[Contestant] = []
     for line, row in enumerate(rows, start=1):
         if not isinstance(row, Mapping):
             raise ContestRefused(BAD_COMMAND, "no-record", line=line)
         try:
-            added.append(_checked(change, row, (*players, *added)))
+            player = _checked(change, row, taken)
         except ContestRefused as refused:
             refusal = refused.refusal
             raise ContestRefused(
                 refusal.code, "line", line=line, reason=refusal.message
             ) from refused
+        taken.add(player)
+        added.append(player)
     change.state = replace(change.state, players=(*players, *added))
     change.emit(
         kinds.PLAYERS_IMPORTED,
@@ -129,12 +131,10 @@ def import_players(change: ContestChange) -> None:
 
 
 def _new_player(change: ContestChange, args: Mapping[str, object]) -> Contestant:
-    return _checked(change, args, change.state.players)
+    return _checked(change, args, TakenNames(change.state.players))
 
 
-def _checked(
-    change: ContestChange, args: Mapping[str, object], others: tuple[Contestant, ...]
-) -> Contestant:
+def _checked(change: ContestChange, args: Mapping[str, object], others: TakenNames) -> Contestant:
     """Return a player from arguments, with names different from all others."""
     for key in args:
         if key not in (*_GIVEN, "house"):
@@ -157,15 +157,7 @@ def _checked(
         raise ContestRefused(BAD_COMMAND, "invalid", reason=str(error)) from error
     if not is_player_id(player.id):
         raise ContestRefused(BAD_COMMAND, "bad-id", player=player.id)
-    if len(others) >= MOST_PLAYERS:
-        raise ContestRefused(BAD_COMMAND, "too-many", most=MOST_PLAYERS)
-    for other in others:
-        if other.id == player.id:
-            raise ContestRefused(PLAYER_EXISTS, "id-taken", player=player.id)
-        if other.name == player.name:
-            raise ContestRefused(PLAYER_EXISTS, "name-taken")
-        if other.display_name.casefold() == player.display_name.casefold():
-            raise ContestRefused(PLAYER_EXISTS, "display-name-taken", name=player.display_name)
+    others.refuse(player)
     return player
 
 

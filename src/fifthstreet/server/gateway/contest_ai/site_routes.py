@@ -56,7 +56,7 @@ class SiteRoutes:
         if actor is None:
             return _answer([])
         is_ours = directs(await self._caller(call), actor.state)
-        wanted = str(_given(call).get("tableNumber", ""))
+        wanted = _wanted_table(_given(call))
         rows = [_player(actor, one, is_ours) for one in actor.state.players if not one.house]
         return _answer([row for row in rows if wanted in ("", row["tableNumber"])])
 
@@ -188,6 +188,11 @@ def _given(call: HttpCall) -> dict[str, Any]:
     except msgspec.DecodeError:
         body = {key: values[0] for key, values in parse_qs(call.body.decode("latin-1")).items()}
     return found | body if isinstance(body, dict) else found
+
+
+def _wanted_table(given: dict[str, Any]) -> str:
+    """Return the table asked for, "" for all; the site's own pages call it `table_number`."""
+    return str(given.get("tableNumber", given.get("table_number", "")))
 
 
 def _answer(entity: object, *, code: int = 0, cause: str = "") -> HttpReply:
