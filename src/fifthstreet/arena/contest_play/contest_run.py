@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from fifthstreet.agents.bot_source import BotSource, UnknownBot, read_bot
+from fifthstreet.agents.bot_source import BotSource, read_bot
+from fifthstreet.agents.errors import UnknownBot
 from fifthstreet.arena.bot_session import play_session
 from fifthstreet.arena.contest_play.contest_folder import ContestFolder
 from fifthstreet.arena.contest_play.game_standing import game_standing

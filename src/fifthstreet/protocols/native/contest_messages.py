@@ -24,7 +24,9 @@ ContestId = Annotated[
     str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._-]+$", description="A contest.")
 ]
 TableNumber = Annotated[int, Meta(ge=1, le=10_000, description="A table's number, from 1.")]
-DisplayName = Annotated[str, Meta(min_length=1, max_length=60, description="A name to show.")]
+DisplayName = Annotated[
+    str, Meta(min_length=1, max_length=60, pattern=r"\S", description="A name to show.")
+]
 SecretName = Annotated[
     str,
     Meta(
