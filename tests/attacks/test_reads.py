@@ -10,6 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from tests.cli.test_replay import HAND
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import play_hands, sit
 from tests.server.visitor import Visitor
@@ -107,3 +108,18 @@ def test_a_finished_hand_is_made_once_and_then_kept(tmp_path: Path) -> None:
         assert _flood(process, f"hands/{table}.1/proof", [ATTACKER])[200] == 1
     finally:
         process.stop()
+
+
+def test_slow_files_of_one_address_leave_room_for_others(server: ServerProcess) -> None:
+    slow = HAND + "x." + "a." * 5_000 + "a = 1\n"
+
+    def upload(address: str, text: str = slow) -> int:
+        visitor = Visitor(server, token)
+        return visitor.ask("POST", "replays", {"text": text}, X_Forwarded_For=address)[0]
+
+    token = server.new_guest("Uploader")
+    with ThreadPoolExecutor(12) as pool:
+        statuses = [pool.submit(upload, ATTACKER) for _ in range(11)]
+        friend = pool.submit(upload, FRIEND, HAND)
+        assert Counter(status.result() for status in statuses)[503] >= 1
+        assert friend.result() == 200
