@@ -159,6 +159,8 @@ describe("progress", () => {
       rank: 2,
     });
     expect(given({ hands_played: 20 })).toMatchObject({ level: 2, hands: 20 });
+    const ended = fromSnapshot({ ...first, status: "over", format: { ...started, hands_played: 20 } });
+    expect(progress(ended)).toMatchObject({ level: 2, next: null, hands: null });
     const minutes = {
       unit: "minutes",
       steps: [

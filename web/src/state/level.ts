@@ -1,4 +1,5 @@
 // How far a sit-and-go, contest or match has come: its level and the next one, who is left, our place. Pure.
+import { isEnded } from "./own_part";
 import type { Table } from "./table";
 
 export interface Blinds {
@@ -68,8 +69,10 @@ export function progress(table: Table): Progress | null {
     players: Math.max(format.standing.length, seated.length),
     rank: own?.rank ?? null,
   };
-  if (format.type === "contest") return { ...settled, ...doubling(table) };
-  return format.type === "freezeout" ? { ...settled, ...scheduled(table) } : settled;
+  const rising =
+    format.type === "contest" ? doubling(table) : format.type === "freezeout" ? scheduled(table) : { level: null };
+  // What has ended comes to no further level.
+  return isEnded(table) ? { ...settled, level: rising.level ?? null } : { ...settled, ...rising };
 }
 
 /** A contest's blinds double when the marker has gone round. */
