@@ -89,6 +89,7 @@ SERVER_FILES = (
     "server/runtime/journal_codec.py",
     "server/runtime/public_json.py",
     "server/runtime/table/answer_policy.py",
+    "server/runtime/table/command_executor.py",
     "server/runtime/table/held_events.py",
     "server/runtime/table/journal_batch.py",
     "server/runtime/table/observers.py",

@@ -11,7 +11,7 @@ from typing import Any
 from fifthstreet.cli.main import main
 from fifthstreet.server import services
 from fifthstreet.server.runtime import hand_archive
-from fifthstreet.server.runtime.table import table_actor
+from fifthstreet.server.runtime.table import command_executor
 from fifthstreet.tables import Command, TableState
 
 CANARY = "canary-AsKd-seed-4711"
@@ -26,7 +26,7 @@ async def fail_later() -> None:
 
 
 def plant() -> None:
-    usual, look = table_actor.step, services.Services._run_upkeep  # type: ignore[attr-defined]
+    usual, look = command_executor.step, services.Services._run_upkeep  # type: ignore[attr-defined]
 
     def step(state: TableState, command: Command) -> Any:
         if command.kind == "chat":
@@ -41,7 +41,7 @@ def plant() -> None:
         threading.Thread(target=fail).start()
         await look(self)
 
-    table_actor.step = step  # type: ignore[attr-defined]
+    command_executor.step = step  # type: ignore[attr-defined]
     hand_archive.project = fail  # type: ignore[attr-defined]
     services.Services._run_upkeep = run_upkeep  # type: ignore[method-assign]
 

@@ -15,7 +15,7 @@ from typing import Any
 from fifthstreet.cli.main import main
 from fifthstreet.server.contests import contest_service
 from fifthstreet.server.gateway.openpoker import table_lobby
-from fifthstreet.server.runtime.table import table_actor
+from fifthstreet.server.runtime.table import command_executor
 from fifthstreet.tables.dealing import live_deal
 
 VICTIMS_CHAIR = 0
@@ -68,14 +68,14 @@ def seed_everything(cards: str) -> None:
 
 def stall(of_a_hundred: int) -> None:
     chance = random.Random("stalls")
-    usual = table_actor.journal_record  # type: ignore[attr-defined]
+    usual = command_executor.journal_record  # type: ignore[attr-defined]
 
     def slowly(*given: Any) -> Any:
         if chance.random() * 100 < of_a_hundred:
             time.sleep(STALL_SECONDS)
         return usual(*given)
 
-    setattr(table_actor, "journal_record", slowly)  # noqa: B010 whatever its type
+    setattr(command_executor, "journal_record", slowly)  # noqa: B010 whatever its type
 
 
 if __name__ == "__main__":

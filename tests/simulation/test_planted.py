@@ -12,8 +12,9 @@ from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.session import Session
+from fifthstreet.server.runtime.table import command_executor as executors
 from fifthstreet.server.runtime.table import publisher
-from fifthstreet.server.runtime.table import table_actor as actors
+from fifthstreet.server.runtime.table.command_executor import CommandExecutor
 from fifthstreet.server.runtime.table.journal_batch import Batch
 from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.server.runtime.table.subscriber import EventBatch
@@ -96,17 +97,17 @@ def lose_a_commit(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Disk, "commit", forgetful)
 
 
-def carry_out_what_is_refused(patch: pytest.MonkeyPatch) -> None:
-    step = TableActor._step
+def execute_what_is_refused(patch: pytest.MonkeyPatch) -> None:
+    execute = CommandExecutor.execute
 
-    def two_faced(self: TableActor, batch: Batch, wanted: Any) -> bool:
-        done = step(self, batch, wanted)
-        if wanted.kind == "chat" and done and batch.answers:
+    def two_faced(self: CommandExecutor, batch: Batch, queued: Any) -> bool:
+        done = execute(self, batch, queued)
+        if queued.kind == "chat" and done and batch.answers:
             answer, _ = batch.answers.pop()
             batch.answers.append((answer, Refusal("not_allowed", "no")))
         return done
 
-    patch.setattr(TableActor, "_step", two_faced)
+    patch.setattr(CommandExecutor, "execute", two_faced)
 
 
 def forget_acknowledgements(patch: pytest.MonkeyPatch) -> None:
@@ -118,7 +119,7 @@ def forget_acknowledgements(patch: pytest.MonkeyPatch) -> None:
             result.state.acks = {}
         return result
 
-    patch.setattr(actors, "step", forgetful)
+    patch.setattr(executors, "step", forgetful)
 
 
 def drop_the_slow_at_once(patch: pytest.MonkeyPatch) -> None:
@@ -191,7 +192,7 @@ PLANTED = [
     (show_a_neighbour_in_snapshots, "is told|another table"),
     (let_two_servers_write, "after event|refused|other events|comes next|rests"),
     (lose_a_commit, "committed|record|rests|comes next|is at|given up"),
-    (carry_out_what_is_refused, "refused"),
+    (execute_what_is_refused, "refused"),
     (forget_acknowledgements, "another state|recovery|other events"),
 ]
 

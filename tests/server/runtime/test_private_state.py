@@ -20,6 +20,7 @@ FILES = sorted(path for path in SERVER.rglob("*.py") if INSIDE not in path.paren
 
 # What a table consists of. The port beside it is for everybody.
 PARTS = {
+    "command_executor",
     "held_events",
     "journal_batch",
     "publisher",

@@ -10,7 +10,7 @@ from fifthstreet.tables import Refusal, Step, TableState
 Answer = Callable[[Step | Refusal], None]
 
 
-class Wanted:
+class QueuedCommand:
     """A queued command and the callback for its answer."""
 
     __slots__ = ("answer", "args", "kind", "player")

@@ -7,15 +7,14 @@ subscribers receive its events. No other code changes the state. The actor never
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from fifthstreet.server.logs import log, log_fault, warn
+from fifthstreet.server.logs import log, warn
 from fifthstreet.server.metrics import Metrics
-from fifthstreet.server.runtime.hand_index_entry import ends_hand, finished_hand, starts_hand
-from fifthstreet.server.runtime.journal_codec import journal_record, snapshot_bytes
-from fifthstreet.server.runtime.public_json import public_json
-from fifthstreet.server.runtime.table.journal_batch import Answer, Batch, Wanted
+from fifthstreet.server.runtime.journal_codec import snapshot_bytes
+from fifthstreet.server.runtime.table.command_executor import CommandExecutor
+from fifthstreet.server.runtime.table.journal_batch import Answer, Batch, QueuedCommand
 from fifthstreet.server.runtime.table.observers import (
     Bookkeeper,
     Decider,
@@ -24,30 +23,23 @@ from fifthstreet.server.runtime.table.observers import (
     TableJournal,
     core_events,
     house_turn,
-    next_hand_number,
 )
 from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.server.runtime.table.subscriber import Notice
 from fifthstreet.server.runtime.table.subscription import LINE
 from fifthstreet.server.runtime.table.turn_clock import TurnClock
 from fifthstreet.server.system_clock import Clock
-from fifthstreet.storage import FinishedHand, JournalError, NotEnoughChips, Snapshot, Transfer
+from fifthstreet.storage import JournalError, NotEnoughChips, Snapshot
 from fifthstreet.tables import (
     SERVER,
-    Command,
     Refusal,
-    Step,
     TableState,
-    step,
     to_act,
 )
 from fifthstreet.tables.clock.next_hand import rests
 from fifthstreet.tables.state.command import (
     ACT,
     CONNECTED,
-    HOUSE_CREDIT,
-    NEXT_HAND,
-    OPEN,
     RECOVERED,
 )
 from fifthstreet.tables.state.table_event import CONNECTION_LOST
@@ -56,9 +48,6 @@ from fifthstreet.tables.state.table_event import CONNECTION_LOST
 _MOST_FOLLOWING: Final = 32
 _MOST_WAITING: Final = 500
 _RETRY_MS: Final = 1_000
-
-# Commands that use randomness: these get fresh entropy.
-_WITH_ENTROPY: Final = (OPEN, NEXT_HAND, RECOVERED)
 
 _NOTHING: Final[Mapping[str, object]] = {}
 
@@ -103,14 +92,14 @@ class TableActor:
         self.is_stopped = False
         self._journal = journal
         self._clock = clock
-        self._entropy = entropy
+        self._executor = CommandExecutor(clock, entropy, books)
         self._decider = decider
         self._metrics = metrics
         self._snapshot_events = snapshot_events
         self._snapshot_seq = state.seq
         self._when_changed = when_changed
         self._books = books
-        self._inbox: deque[Wanted] = deque()
+        self._inbox: deque[QueuedCommand] = deque()
         self._batch: Batch | None = None
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
@@ -156,7 +145,9 @@ class TableActor:
         elif self.is_stopped:
             # for example a late decision of a house bot, or a socket that closes during shutdown
             return
-        self._inbox.append(Wanted(kind, player, args if args is not None else _NOTHING, answer))
+        self._inbox.append(
+            QueuedCommand(kind, player, args if args is not None else _NOTHING, answer)
+        )
         if self._batch is None:
             self._work()
 
@@ -178,13 +169,13 @@ class TableActor:
         following = 0
         while self._inbox or following < _MOST_FOLLOWING:
             if self._inbox:
-                self._step(batch, self._inbox.popleft())
+                self._executor.execute(batch, self._inbox.popleft())
                 continue
-            wanted = self._due(batch.state)
-            if wanted is None:
+            due = self._due(batch.state)
+            if due is None:
                 break
             following += 1
-            if not self._step(batch, wanted):
+            if not self._executor.execute(batch, due):
                 # A due command was refused: retry it later, since an immediate retry
                 # would repeat forever.
                 self._not_before = self._clock.now() + _RETRY_MS
@@ -203,9 +194,11 @@ class TableActor:
         if standstills != self._standstills:
             self._standstills = standstills
             if self.state.is_open and self.state.people:
-                self._inbox.appendleft(Wanted(RECOVERED, SERVER, {"same_process": True}, None))
+                self._inbox.appendleft(
+                    QueuedCommand(RECOVERED, SERVER, {"same_process": True}, None)
+                )
 
-    def _due(self, state: TableState) -> Wanted | None:
+    def _due(self, state: TableState) -> QueuedCommand | None:
         """Return the command that is due by the clock."""
         if self.is_stopped:
             return None
@@ -213,64 +206,7 @@ class TableActor:
         next_due = self._turn_clock.next(state, now)
         if next_due is None or next_due[0] > now or self._not_before > now:
             return None
-        return Wanted(next_due[1], SERVER, next_due[2], None)
-
-    def _step(self, batch: Batch, wanted: Wanted) -> bool:
-        """Execute one command; False when it had no effect."""
-        args = wanted.args
-        if self._books is not None:
-            credit = self._books.credit(batch.state.settings)
-            if credit is not None:
-                args = {**args, HOUSE_CREDIT: credit}
-        command = Command(
-            wanted.kind,
-            wanted.player,
-            self._clock.now(),
-            self._clock.wall(),
-            self._fresh_bytes(batch.state) if wanted.kind in _WITH_ENTROPY else "",
-            args,
-        )
-        try:
-            result = step(batch.state, command)
-        except Exception as error:
-            # An exception in a step: the command has no effect, and the table continues.
-            log_fault("step failed", error, table=self.id, command=wanted.kind)
-            result = Refusal("internal", "the server has a fault; nothing was changed")
-        hand_seq = batch.hand_seq
-        hands: list[FinishedHand] = []
-        moved: Sequence[Transfer] = ()
-        if isinstance(result, Step):
-            for event in result.events:
-                if starts_hand(event):
-                    hand_seq = event.seq
-                elif ends_hand(event):
-                    hands.append(finished_hand(result, hand_seq, command.wall))
-            if self._books is not None:
-                booked = self._books.book(result, hands)
-                if isinstance(booked, Refusal):
-                    result = booked
-                else:
-                    moved = booked
-        if wanted.answer is not None:
-            batch.answers.append((wanted.answer, result))
-        if isinstance(result, Refusal):
-            return False
-        if not result.events:
-            # A repeated action, or a change of presence without an event. State that the journal
-            # does not hold must not be kept, or a recovered table would differ.
-            return False
-        public = public_json(result.events)
-        batch.records.append(journal_record(command, result.events, public))
-        batch.steps.append(result)
-        batch.public.append(public)
-        batch.state = result.state
-        batch.hand_seq = hand_seq
-        batch.hands.extend(hands)
-        batch.transfers.extend(moved)
-        return True
-
-    def _fresh_bytes(self, state: TableState) -> str:
-        return self._entropy(self.id, state.settings.director, next_hand_number(state))
+        return QueuedCommand(next_due[1], SERVER, next_due[2], None)
 
     def _write(self, batch: Batch) -> None:
         state = batch.state
@@ -326,7 +262,7 @@ class TableActor:
         for player in self.publisher.players():
             person = self.state.person(player)
             if person is not None and person.lost_at is not None:
-                self._inbox.append(Wanted(CONNECTED, player, LINE, None))
+                self._inbox.append(QueuedCommand(CONNECTED, player, LINE, None))
 
     def _publish(self, batch: Batch) -> None:
         self._answer(batch)
@@ -441,7 +377,7 @@ class TableActor:
         log("journal is back", table=self.id)
         self.publisher.notice(Notice("storage_back", "the journal is back; play goes on"))
         # The interruption does not count against the clocks; the connections still exist.
-        self._inbox.appendleft(Wanted(RECOVERED, SERVER, {"same_process": True}, None))
+        self._inbox.appendleft(QueuedCommand(RECOVERED, SERVER, {"same_process": True}, None))
 
     # Time.
 
