@@ -113,15 +113,16 @@ async def contest(server: Server, load: Load, tables: int) -> None:
 
 
 class Side:
-    """One protocol: its server, its load, and what it has used."""
+    """One of the two that are compared: its server, its load, and what it has used."""
 
-    def __init__(self, name: str, folder: Path, *, is_profiled: bool) -> None:
+    def __init__(self, name: str, server: Server) -> None:
         self.name = name
-        folder.mkdir()
-        self.server = Server(folder, is_profiled=is_profiled, settings=_SETTINGS)
+        self.server = server
         self.load = Load(None, 1)
-        self.actions = self.first_hands = 0
-        self.cpu = self.memory = 0.0
+        self.actions = 0
+        self.cpu = 0.0
+        # Hands played and megabytes, at the beginning and after each round.
+        self.memory: list[tuple[int, float]] = []
 
     async def run(self, seconds: float) -> None:
         """Count what happens now; the other side stands still meanwhile."""
@@ -140,35 +141,37 @@ class Side:
     def microseconds(self) -> float:
         return self.cpu / max(1, self.actions) * 1e6
 
-    @property
-    def hands(self) -> int:
-        return int(self.server.metric("fifthstreet_hands_total"))
+    def note_memory(self) -> None:
+        hands = int(self.server.metric("fifthstreet_hands_total"))
+        self.memory.append((hands, self.server.memory()))
 
 
 async def compare(folder: Path, options: argparse.Namespace) -> None:
     wanted = [options.only] if options.only else ["native", "contest"]
-    sides = [Side(name, folder / name, is_profiled=options.profile) for name in wanted]
+    sides = []
+    for name in wanted:
+        (folder / name).mkdir()
+        server = Server(folder / name, is_profiled=options.profile, settings=_SETTINGS)
+        sides.append(Side(name, server))
     begin = {"native": native, "contest": contest}
     try:
         for side in sides:
             await begin[side.name](side.server, side.load, options.tables)
             await asyncio.sleep(3)
-            side.memory = side.server.memory()
-            side.first_hands = side.hands
+            side.note_memory()
             side.pause()
         for _ in range(options.rounds):
             for side in sides:
                 side.go_on()
                 await asyncio.sleep(0.3)
                 await side.run(options.seconds)
+                side.note_memory()
                 side.pause()
         for side in sides:
             side.go_on()
-            print(
-                f"{side.name}: {side.actions:,} actions, {side.microseconds:,.0f} µs of CPU each;"
-                f" {side.memory:.0f} MB after {side.first_hands:,} hands,"
-                f" {side.server.memory():.0f} MB after {side.hands:,}"
-            )
+            print(f"{side.name}: {side.actions:,} actions, {side.microseconds:,.0f} µs of CPU each")
+            found = ", ".join(f"{memory:.0f} after {hands:,}" for hands, memory in side.memory)
+            print(f"  MB after so many hands: {found}")
             if side.load.errors:
                 print(f"  errors: {side.load.errors}")
         if len(sides) == 2:

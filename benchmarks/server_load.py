@@ -107,8 +107,14 @@ class Server:
     """The server's process and its REST API."""
 
     def __init__(
-        self, folder: Path, *, is_profiled: bool, settings: dict[str, str] | None = None
+        self,
+        folder: Path,
+        *,
+        is_profiled: bool = False,
+        settings: dict[str, str] | None = None,
+        python: str = sys.executable,
     ) -> None:
+        """`python` is the interpreter of the build that serves."""
         chosen = {**_SETTINGS, **(settings or {})}
         environment = {
             **os.environ,
@@ -118,7 +124,7 @@ class Server:
         self._errors = (folder / "log").open("w+")
         self._process = subprocess.Popen(
             [
-                sys.executable,
+                python,
                 "-c",
                 program,
                 "serve",
