@@ -182,9 +182,13 @@ def test_nothing_is_open_before_the_end(server: ServerProcess) -> None:
 def test_a_guest_of_the_contest_protocol_has_no_open_cards_without_a_ticket(
     server: ServerProcess,
 ) -> None:
-    async def cards(query: str) -> list[list[str]]:
+    async def cards(query: str, player: str = "") -> list[list[str]]:
         address = server.address.replace("http", "ws", 1) + query
         async with connect(address, ping_interval=None, proxy=None) as socket:
+            if player:
+                # Ignored, because the player's own client is there; but now it is known.
+                join = {"eventName": "__join", "data": {"playerName": player}}
+                await socket.send(json.dumps(join))
             guest = {"tableNumber": "1", "isHuman": True, "danmu": 0}
             await socket.send(json.dumps({"eventName": "__join", "data": guest}))
             async with asyncio.timeout(20):
@@ -194,18 +198,20 @@ def test_a_guest_of_the_contest_protocol_has_no_open_cards_without_a_ticket(
                         return [row.get("cards", []) for row in message["data"]["players"]]
         raise AssertionError("no hand was told")
 
-    async def both() -> tuple[list[list[str]], list[list[str]]]:
+    async def all_three() -> list[list[list[str]]]:
         contest, token, names = started(server, "guests", watching="live")
         screen = ticket(server, contest, token, "screen")
         bots = [asyncio.create_task(SlowBot(server, name).play()) for name in names]
         server.post(f"api/v1/contests/{contest}/start", {}, token)
         await table_of(server, contest)
         where = f"?contest={contest}"
-        found = await asyncio.gather(cards(where), cards(f"{where}&ticket={quote(screen)}"))
+        shown = f"{where}&ticket={quote(screen)}"
+        found = await asyncio.gather(cards(where), cards(shown), cards(shown, names[0]))
         server.post(f"api/v1/contests/{contest}/end", {}, token)
         await cancelled(bots)
-        return found[0], found[1]
+        return list(found)
 
-    public, opened = asyncio.run(both())
+    public, opened, players_own = asyncio.run(all_three())
     assert not any(public)
+    assert not any(players_own), "whoever named a player's secret sees no open cards"
     assert all(len(hole) == 2 for hole in opened)

@@ -121,6 +121,7 @@ class ContestAdapter:
         *,
         replaces: bool,
     ) -> None:
+        client.known_as.add(player.id)
         if not player.is_active:
             client.exclude()
             return

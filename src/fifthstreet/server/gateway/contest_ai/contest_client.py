@@ -52,6 +52,8 @@ class ContestClient(ForeignClient):
         self.ticket = query.get("ticket", [""])[0]
         self.contest = query.get("contest", [""])[0]
         self.player: Contestant | None = None
+        # Players whose secrets this client has named: no ticket shows it open cards.
+        self.known_as: set[str] = set()
         self.is_human = False
         self.peers: TablePeers | None = None
         self.mirror: TableMirror | PlayerMirror | None = None
@@ -175,7 +177,7 @@ class ContestClient(ForeignClient):
         """Return whether a guest sees hidden cards: only with a ticket of the organiser."""
         contests = self.gateway.contests
         try:
-            contests.require_open_cards(handle, set(), self.address, self.ticket)
+            contests.require_open_cards(handle, self.known_as, self.address, self.ticket)
         except Refused:
             return False
         return bool(self.ticket)
