@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from fifthstreet.protocols.native.contest_messages import (
+from fifthstreet.protocols.native.contest_requests import (
     ContestId,
     DisplayName,
     Note,

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from fifthstreet.protocols.native.contest_messages import LineProblem
+from fifthstreet.protocols.native.contest_requests import LineProblem
 from fifthstreet.protocols.native.field_types import Name
 from fifthstreet.protocols.native.payload_json import (
     EventJson,

@@ -10,8 +10,8 @@ from fifthstreet.protocols.native.contest_messages import (
     ContestDetails,
     ContestStandingRow,
     ContestTable,
-    PlayerCredentials,
 )
+from fifthstreet.protocols.native.contest_requests import PlayerCredentials
 from fifthstreet.protocols.native.field_types import Role
 from fifthstreet.protocols.native.payload_json import EventJson, LegalJson, SnapshotJson, ViewJson
 from fifthstreet.protocols.native.table_messages import TableCard

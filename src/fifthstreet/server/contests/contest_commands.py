@@ -14,7 +14,7 @@ from fifthstreet.contests.settings.contest_settings import ContestSettings
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.refusal import PLAYER_EXISTS, ContestRefusal
 from fifthstreet.i18n import text
-from fifthstreet.protocols.native import contest_messages as shapes
+from fifthstreet.protocols.native import contest_requests as requests
 from fifthstreet.server.accounts.passwords import hash_now
 from fifthstreet.server.accounts.player_names import BadName, display_name_key, skeleton
 from fifthstreet.server.accounts.principal import Principal
@@ -30,22 +30,22 @@ _SECRET_BYTES: Final = 12
 # Commands passed on to the contest's state machine unchanged, with the shape of their arguments.
 PLAIN: Final[dict[str, type[Struct] | None]] = {
     kinds.OPEN_SIGN_UP: None,
-    kinds.REMOVE_PLAYER: shapes.PlayerOrder,
-    kinds.DEACTIVATE_PLAYER: shapes.PlayerOrder,
-    kinds.ACTIVATE_PLAYER: shapes.PlayerOrder,
-    kinds.BAN_PLAYER: shapes.PlayerOrder,
-    kinds.LIFT_BAN: shapes.PlayerOrder,
+    kinds.REMOVE_PLAYER: requests.PlayerOrder,
+    kinds.DEACTIVATE_PLAYER: requests.PlayerOrder,
+    kinds.ACTIVATE_PLAYER: requests.PlayerOrder,
+    kinds.BAN_PLAYER: requests.PlayerOrder,
+    kinds.LIFT_BAN: requests.PlayerOrder,
     kinds.SEAT: None,
     kinds.START: None,
     kinds.CANCEL_START: None,
-    kinds.PREPARE: shapes.Preparation,
+    kinds.PREPARE: requests.Preparation,
     kinds.PAUSE: None,
     kinds.RESUME: None,
-    kinds.STOP: shapes.ContestTableOrder,
-    kinds.END: shapes.ContestTableOrder,
+    kinds.STOP: requests.ContestTableOrder,
+    kinds.END: requests.ContestTableOrder,
     kinds.NEXT_PHASE: None,
-    kinds.REVOKE_TICKET: shapes.TicketOrder,
-    kinds.CHANGE_SETTINGS: shapes.SettingsChange,
+    kinds.REVOKE_TICKET: requests.TicketOrder,
+    kinds.CHANGE_SETTINGS: requests.SettingsChange,
 }
 
 
@@ -60,7 +60,7 @@ class BadPlayerList(Refused):
         )
         self._found = found
 
-    def problems(self, lang: str) -> list[shapes.LineProblem]:
+    def problems(self, lang: str) -> list[requests.LineProblem]:
         return _problems(self._found, lang)
 
 
@@ -71,7 +71,7 @@ class ContestCommands:
         self._contests = contests
         self._hashing = hashing
 
-    async def create(self, caller: Principal, wish: shapes.ContestWish) -> ContestActor:
+    async def create(self, caller: Principal, wish: requests.ContestWish) -> ContestActor:
         _check_house_bots(wish)
         settings = _plain(wish)
         try:
@@ -84,7 +84,7 @@ class ContestCommands:
         self, actor: ContestActor, caller: Principal, kind: str, given: Struct | None = None
     ) -> None:
         """Execute a command of the organiser that needs no further preparation."""
-        if isinstance(given, shapes.SettingsChange):
+        if isinstance(given, requests.SettingsChange):
             require_director(caller, actor.state)
             _check_house_bots(given.changes)
             _check_bots_fit(actor.state.opened, _plain(given.changes))
@@ -94,8 +94,8 @@ class ContestCommands:
         await actor.do(kinds.WITHDRAW, caller.player.id)
 
     async def sign_up(
-        self, actor: ContestActor, caller: Principal, wish: shapes.SignUp, address: str
-    ) -> shapes.PlayerCredentials:
+        self, actor: ContestActor, caller: Principal, wish: requests.SignUp, address: str
+    ) -> requests.PlayerCredentials:
         self._contests.require_chairs(actor, 1)
         await self._check_display_name(actor, caller, wish.display_name)
         args = {**_plain(wish), "owner": caller.owner}
@@ -108,8 +108,8 @@ class ContestCommands:
         return _credentials(caller.player.id, args, secret)
 
     async def add_player(
-        self, actor: ContestActor, caller: Principal, wish: shapes.NewPlayer
-    ) -> shapes.PlayerCredentials:
+        self, actor: ContestActor, caller: Principal, wish: requests.NewPlayer
+    ) -> requests.PlayerCredentials:
         """Add a player; only this answer has the secret name and the account style's secret."""
         require_director(caller, actor.state)
         self._contests.require_chairs(actor, 1, table=wish.table)
@@ -119,15 +119,15 @@ class ContestCommands:
         return _credentials(str(args["id"]), args, secret)
 
     async def change_player(
-        self, actor: ContestActor, caller: Principal, wish: shapes.PlayerChange
+        self, actor: ContestActor, caller: Principal, wish: requests.PlayerChange
     ) -> None:
         args = _plain(wish)
         self._contests.require_chairs(actor, 0, table=args.get("table", 0))
         await self._direct(actor, caller, kinds.CHANGE_PLAYER, args | {"chosen": "name" in args})
 
     async def reset_player(
-        self, actor: ContestActor, caller: Principal, wish: shapes.PlayerOrder
-    ) -> shapes.PlayerCredentials:
+        self, actor: ContestActor, caller: Principal, wish: requests.PlayerOrder
+    ) -> requests.PlayerCredentials:
         """Replace a player's secret name and secret; the old ones become invalid."""
         require_director(caller, actor.state)
         args, secret = await self._with_secrets({"id": wish.id}, None)
@@ -135,20 +135,20 @@ class ContestCommands:
         return _credentials(wish.id, args, secret)
 
     def preview(
-        self, actor: ContestActor, caller: Principal, wish: shapes.CsvText, lang: str
-    ) -> shapes.ImportPreview:
+        self, actor: ContestActor, caller: Principal, wish: requests.CsvText, lang: str
+    ) -> requests.ImportPreview:
         found = self._read(actor, caller, wish)
-        return shapes.ImportPreview(
+        return requests.ImportPreview(
             problems=_problems(found, lang),
             players=[
-                shapes.PreviewRow(display_name=str(one["display_name"]), table=_table(one))
+                requests.PreviewRow(display_name=str(one["display_name"]), table=_table(one))
                 for one in found.players
             ],
         )
 
     async def import_players(
-        self, actor: ContestActor, caller: Principal, wish: shapes.CsvText
-    ) -> shapes.ImportedPlayers:
+        self, actor: ContestActor, caller: Principal, wish: requests.CsvText
+    ) -> requests.ImportedPlayers:
         """Import all players of a CSV, or none; then the error lists the reason per bad line."""
         found = self._read(actor, caller, wish)
         if found.problems:
@@ -156,9 +156,9 @@ class ContestCommands:
         rows = [dict(one) for one in found.players]
         self._contests.require_chairs(actor, len(rows), table=max(map(_table, rows)))
         await self._direct(actor, caller, kinds.IMPORT_PLAYERS, {"players": rows})
-        return shapes.ImportedPlayers(
+        return requests.ImportedPlayers(
             players=[
-                shapes.ImportedPlayer(
+                requests.ImportedPlayer(
                     id=str(one["id"]),
                     name=str(one["name"]),
                     display_name=str(one["display_name"]),
@@ -168,8 +168,8 @@ class ContestCommands:
         )
 
     async def issue_ticket(
-        self, actor: ContestActor, caller: Principal, wish: shapes.TicketWish
-    ) -> shapes.TicketIssued:
+        self, actor: ContestActor, caller: Principal, wish: requests.TicketWish
+    ) -> requests.TicketIssued:
         require_director(caller, actor.state)
         ticket = await self._contests.new_ticket(
             actor,
@@ -179,9 +179,9 @@ class ContestCommands:
             note=wish.note,
             is_authorised=not is_organiser(caller, actor.state),
         )
-        return shapes.TicketIssued(ticket=ticket)
+        return requests.TicketIssued(ticket=ticket)
 
-    def _read(self, actor: ContestActor, caller: Principal, wish: shapes.CsvText) -> CsvPlayers:
+    def _read(self, actor: ContestActor, caller: Principal, wish: requests.CsvText) -> CsvPlayers:
         require_director(caller, actor.state)
         return read_players(
             wish.csv,
@@ -229,7 +229,7 @@ class ContestCommands:
         )
 
 
-def _check_house_bots(changes: shapes.ContestChanges) -> None:
+def _check_house_bots(changes: requests.ContestChanges) -> None:
     """Check house bots with their options, which they need at their first turn. Raises Refused."""
     for name in changes.house_bots or ():
         try:
@@ -246,15 +246,17 @@ def _check_bots_fit(settings: ContestSettings, changes: Mapping[str, object]) ->
         raise Refused("bad_settings", str(error)) from error
 
 
-def _credentials(player: str, args: Mapping[str, object], secret: str) -> shapes.PlayerCredentials:
+def _credentials(
+    player: str, args: Mapping[str, object], secret: str
+) -> requests.PlayerCredentials:
     warning = "a chosen name can be guessed: others see its md5" if args["chosen"] else ""
-    return shapes.PlayerCredentials(
+    return requests.PlayerCredentials(
         id=player, name=str(args["name"]), secret=secret, warning=warning
     )
 
 
-def _problems(found: CsvPlayers, lang: str) -> list[shapes.LineProblem]:
-    return [shapes.LineProblem(line=one.line, reason=one.told(lang)) for one in found.problems]
+def _problems(found: CsvPlayers, lang: str) -> list[requests.LineProblem]:
+    return [requests.LineProblem(line=one.line, reason=one.told(lang)) for one in found.problems]
 
 
 def _table(row: Mapping[str, object]) -> int:

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fifthstreet.protocols.native import contest_messages as shapes
+from fifthstreet.protocols.native import contest_requests as requests
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_commands import PLAIN, BadPlayerList, ContestCommands
 from fifthstreet.server.contests.contest_rights import directs, require_director
@@ -80,12 +81,12 @@ class ContestRoutes:
     # Creation and registration.
 
     async def create_contest(self, request: Request) -> Struct | Response:
-        wish = await self._read(request, shapes.ContestWish)
+        wish = await self._read(request, requests.ContestWish)
         return self._view.card(await self._commands.create(caller_of(request), wish))
 
     async def contest_sign_up(self, request: Request) -> Struct | Response:
         actor = self._actor(request)
-        wish = await self._read(request, shapes.SignUp)
+        wish = await self._read(request, requests.SignUp)
         return await self._commands.sign_up(actor, caller_of(request), wish, address_of(request))
 
     async def contest_withdraw(self, request: Request) -> Struct | Response:
@@ -94,32 +95,32 @@ class ContestRoutes:
         return self._view.card(actor)
 
     async def contest_add_player(self, request: Request) -> Struct | Response:
-        return await self._with_body(request, shapes.NewPlayer, self._commands.add_player)
+        return await self._with_body(request, requests.NewPlayer, self._commands.add_player)
 
     async def contest_change_player(self, request: Request) -> Struct | Response:
         actor = self._actor(request)
-        wish = await self._read(request, shapes.PlayerChange)
+        wish = await self._read(request, requests.PlayerChange)
         await self._commands.change_player(actor, caller_of(request), wish)
         return self._view.card(actor)
 
     async def contest_reset_player(self, request: Request) -> Struct | Response:
-        return await self._with_body(request, shapes.PlayerOrder, self._commands.reset_player)
+        return await self._with_body(request, requests.PlayerOrder, self._commands.reset_player)
 
     async def contest_preview_players(self, request: Request) -> Struct | Response:
         actor = self._actor(request)
-        wish = await self._read(request, shapes.CsvText)
+        wish = await self._read(request, requests.CsvText)
         return self._commands.preview(actor, caller_of(request), wish, language_of(request))
 
     async def contest_import_players(self, request: Request) -> Struct | Response:
         try:
-            return await self._with_body(request, shapes.CsvText, self._commands.import_players)
+            return await self._with_body(request, requests.CsvText, self._commands.import_players)
         except BadPlayerList as refused:
             lang = language_of(request)
             problems = refused.problems(lang)
             return problem(refused.code, refused.text(lang), problems=problems)
 
     async def contest_issue_ticket(self, request: Request) -> Struct | Response:
-        return await self._with_body(request, shapes.TicketWish, self._commands.issue_ticket)
+        return await self._with_body(request, requests.TicketWish, self._commands.issue_ticket)
 
     async def _with_body(
         self,

@@ -7,7 +7,7 @@ from typing import Final
 from starlette.responses import Response
 
 from fifthstreet.protocols.native import rest_messages
-from fifthstreet.protocols.native.contest_messages import LineProblem
+from fifthstreet.protocols.native.contest_requests import LineProblem
 from fifthstreet.protocols.native.frame_codec import encode
 
 _STATUS: Final = {

@@ -27,7 +27,7 @@ from fifthstreet.history import (
 from fifthstreet.history.amounts import unit_text
 from fifthstreet.i18n import text as words
 from fifthstreet.i18n.refusals import said_in
-from fifthstreet.protocols.native.contest_messages import LineProblem
+from fifthstreet.protocols.native.contest_requests import LineProblem
 from fifthstreet.protocols.native.frame_codec import encode
 from fifthstreet.protocols.native.replay_messages import ReplayedHand, Replays
 from fifthstreet.rules import HandState

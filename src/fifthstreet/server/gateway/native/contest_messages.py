@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from fifthstreet.protocols.native import client_messages as wishes
-from fifthstreet.protocols.native import contest_messages as shapes
+from fifthstreet.protocols.native import contest_requests as requests
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.server.contests.contest_commands import PLAIN, ContestCommands
 from fifthstreet.server.gateway.native.context import AtOnce, DispatchContext, InTime
@@ -37,7 +37,7 @@ async def sign_up(
     context: DispatchContext, session: Session, wish: wishes.SignUpForContest
 ) -> None:
     actor = context.gateway.contests.get(wish.contest)
-    given = shapes.SignUp(
+    given = requests.SignUp(
         display_name=wish.display_name,
         name=wish.name,
         invite=wish.invite,
