@@ -1,10 +1,12 @@
 """The downloads of a contest: CSV, PHH, JSON and the report."""
 
+from collections.abc import AsyncIterator
 from typing import Final
 
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from fifthstreet.arena.contest_play.contest_exports import csv_text
 from fifthstreet.arena.contest_play.contest_page import contest_page
@@ -21,21 +23,25 @@ from fifthstreet.server.contests.contest_rights import require_director
 from fifthstreet.server.contests.contest_view import ContestView
 from fifthstreet.server.http.account_routes import address_of, caller_of
 from fifthstreet.server.http.languages import language_of
+from fifthstreet.server.network_places import NetworkPlaces
 from fifthstreet.server.rate_limits import HandToll
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.hand_archive import Hands
 from fifthstreet.server.services import Services
 
 _LANGUAGES: Final = ("en", "zh")
+# A large contest takes long to rebuild, and its table's list of hands stays in memory meanwhile.
+_MOST_OF_NETWORK: Final = 2
 
 
 class ContestDownloads:
-    """Handlers of requests for files; stateless."""
+    """Handlers of requests for files; it only counts the hands' downloads that are running."""
 
     def __init__(self, services: Services, hands: Hands) -> None:
         self._services = services
         self._hands = ContestHands(services.storage, services.contests, hands)
         self._view = ContestView(services.contests)
+        self._places = NetworkPlaces(_MOST_OF_NETWORK, "other downloads of hands run from there")
 
     async def contest_standing_csv(self, request: Request) -> Struct | Response:
         actor = self._actor(request)
@@ -67,11 +73,14 @@ class ContestDownloads:
         text = request.query_params.get("table")
         if text is not None and not (text.isascii() and text.isdigit() and 1 <= len(text) <= 5):
             raise Refused("bad_message", "table is a table's number, from 1")
-        toll = HandToll(self._services.rate_limits, address_of(request), caller_of(request).owner)
-        toll.pay()  # before the answer begins, because afterwards it could only be cut off
+        address = address_of(request)
+        # Both are checked before the answer begins, because afterwards it could only be cut off.
+        self._places.check(address)
+        toll = HandToll(self._services.rate_limits, address, caller_of(request).owner)
+        toll.pay()
         parts = self._hands.sections(actor, None if text is None else int(text), toll)
         headers = {"content-disposition": f'attachment; filename="{actor.id}.phhs"'}
-        return StreamingResponse(parts, media_type="text/plain", headers=headers)
+        return _PlacedStream(parts, headers, self._places, address)
 
     async def contest_report(self, request: Request) -> Struct | Response:
         actor = self._actor(request)
@@ -82,6 +91,25 @@ class ContestDownloads:
 
     def _actor(self, request: Request) -> ContestActor:
         return self._services.contests.get(request.path_params["contest"])
+
+
+class _PlacedStream(StreamingResponse):
+    """A stream that holds one of its network's places until it is sent or its client is gone."""
+
+    def __init__(
+        self,
+        parts: AsyncIterator[bytes],
+        headers: dict[str, str],
+        places: NetworkPlaces,
+        address: str,
+    ) -> None:
+        super().__init__(parts, media_type="text/plain", headers=headers)
+        self._places = places
+        self._address = address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._places.taken(self._address):
+            await super().__call__(scope, receive, send)
 
 
 def _file(body: bytes, kind: str, name: str) -> Response:

@@ -1,14 +1,13 @@
 """Replays of files over REST: the file comes with the request and is not stored."""
 
-from collections import Counter
 from typing import Final
 
 from starlette.requests import Request
 
 from fifthstreet.protocols.native.replay_messages import Replays, ReplayWish
-from fifthstreet.server.addresses import network_of
 from fifthstreet.server.http.account_routes import ReadBody, address_of, caller_of
 from fifthstreet.server.http.languages import language_of
+from fifthstreet.server.network_places import NetworkPlaces
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.file_replay import replay_text
 from fifthstreet.server.services import Services
@@ -16,8 +15,6 @@ from fifthstreet.server.services import Services
 _MOST_TEXT_BYTES: Final = 256 * 1024
 # In JSON every quote and line break of the text takes two bytes.
 MOST_BODY_BYTES: Final = 2 * _MOST_TEXT_BYTES
-
-
 # Of the few places in the queue, so that slow files of one address leave room for others.
 _MOST_OF_NETWORK: Final = 2
 
@@ -28,7 +25,9 @@ class ReplayRoutes:
     def __init__(self, services: Services, read_body: ReadBody) -> None:
         self._services = services
         self._read = read_body
-        self._running: Counter[str] = Counter()
+        self._places = NetworkPlaces(
+            _MOST_OF_NETWORK, "other files from there are being replayed just now"
+        )
 
     async def replay_file(self, request: Request) -> Replays:
         # A replay costs as much as rebuilding a finished hand, so it uses the same rate limit.
@@ -36,13 +35,5 @@ class ReplayRoutes:
         wish = await self._read(request, ReplayWish)
         if len(wish.text.encode("utf-8", "replace")) > _MOST_TEXT_BYTES:
             raise Refused("too_large", f"a file has at most {_MOST_TEXT_BYTES} bytes")
-        network = network_of(address_of(request))
-        if self._running[network] >= _MOST_OF_NETWORK:
-            raise Refused("busy", "other files from there are being replayed just now", 1_000)
-        self._running[network] += 1
-        try:
+        with self._places.taken(address_of(request)):
             return await self._services.replayers.run(replay_text, wish.text, language_of(request))
-        finally:
-            self._running[network] -= 1
-            if not self._running[network]:
-                del self._running[network]

@@ -35,8 +35,9 @@ from fifthstreet.server.http.problem import raw_problem
 from fifthstreet.server.http.tcp_peers import Peers
 from fifthstreet.server.logs import log, warn
 
-# Larger frames are not read to their end; the protocol closes the connection.
-_HARD_FRAME_LIMIT: Final = 1_048_576
+# Larger messages are not read to their end; the protocol closes the connection. The limit leaves
+# room to refuse a message that is too large (64 KiB), and bounds what unfinished ones hold.
+_HARD_FRAME_LIMIT: Final = 262_144
 # As many bytes of headers as most proxies accept.
 _HEADER_BYTES: Final = 65_536
 _RETRY_MS: Final = 30_000
