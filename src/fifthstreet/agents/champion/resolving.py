@@ -42,7 +42,7 @@ _DOUBT: Final = 0.03
 # The own range is known; a small share of all holes gives every hole its odds.
 _TRACE: Final = 0.002
 # Cells of regrets that a core processes per second, measured; see docs/bots/champion.md.
-_CELLS_PER_SECOND: Final = 170e6
+_CELLS_PER_SECOND: Final = 220e6
 _FIXED_CELLS: Final = 40_000
 _FEWEST: Final = 6
 _ENOUGH: Final = 60

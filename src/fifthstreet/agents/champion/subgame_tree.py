@@ -1,7 +1,13 @@
 """The betting tree of a re-solve: few sizes, from any decision of a street on.
 
+<<<<<<< HEAD
 At the root the actual wager may be added. `pot` is the pot at the beginning of the street, and the
 chips of nodes count from then on.
+=======
+At the root the actual wager may be added. The opponent's takes the place of all other sizes: what
+those would be worth to it, the solve before has promised. `pot` is what lay there when the street
+began, and the chips of nodes count from then on.
+>>>>>>> 2fb0b0c (champion: raises of the pot on the turn, no hasty all-ins)
 """
 
 from __future__ import annotations
@@ -17,6 +23,10 @@ RIVER: Final = 3
 _CARDS: Final = {TURN: 4, RIVER: 5}
 # Holes of a player at a decision, over all boards, by the cards since the root and on the board.
 _CELLS: Final = {(0, 4): 1128, (1, 5): 48 * 1081, (0, 5): 1081}
+# On the turn, all-in is a size up to so many pots. Beyond, it is hardly ever right, and until a
+# solve has found that out for each hole, mistakes cost many pots; made by the opponent, it is
+# solved again as every other size.
+_ALL_IN_POTS: Final = 4.0
 _NO_SIZES: Final = parse_sizes("all-in above 67")
 
 
@@ -27,31 +37,37 @@ _A: Final = ALL_IN
 
 
 class TreeSizes(NamedTuple):
-    """By the street of a decision: own sizes, the opponent's sizes."""
+    """By the street of a decision: own sizes, the opponent's sizes.
+
+    After more than `river_bets_after` wagers of the turn, counted from the root, the river of a
+    turn's tree is checked down: such lines are rare, and solved again once they have come.
+    """
 
     own: dict[int, Levels]
     opponent: dict[int, Levels]
+    river_bets_after: int = 1
 
 
 # By the street of the root, the richest first: a solve takes the first that leaves it enough
-# iterations. The opponent's plain bets are the pot and everything; other bets are solved again.
+# iterations. Other bets of the opponent are solved again.
+_RAISES: Final[Levels] = ((1.0, _A), (1.0, _A), (_A,))
 SIZES: Final[dict[int, tuple[TreeSizes, ...]]] = {
     TURN: (
         TreeSizes(
-            {TURN: ((0.5, 1.0, _A), (1.0, _A), (_A,)), RIVER: ((0.75, _A), (_A,))},
-            {TURN: ((0.5, 1.0, _A), (1.0, _A), (_A,)), RIVER: ((0.75, _A), (_A,))},
+            {TURN: ((0.5, 1.0, _A), *_RAISES), RIVER: ((0.75, _A), (_A,))},
+            {TURN: ((0.5, 1.0, _A), *_RAISES), RIVER: ((0.75, _A), (_A,))},
         ),
         TreeSizes(
-            {TURN: ((0.5, 1.0, _A), (_A,)), RIVER: ((0.75,), (_A,))},
-            {TURN: ((0.5, 1.0, _A), (_A,)), RIVER: ((0.75,), (_A,))},
+            {TURN: ((0.5, 1.0, _A), *_RAISES), RIVER: ((0.75,), (_A,))},
+            {TURN: ((0.5, 1.0, _A), *_RAISES), RIVER: ((0.75,), (_A,))},
         ),
         TreeSizes(
-            {TURN: ((0.5, 1.0, _A), (_A,)), RIVER: ((0.75,),)},
-            {TURN: ((0.5, 1.0, _A), (_A,)), RIVER: ((0.75,),)},
+            {TURN: ((0.5, 1.0, _A), *_RAISES), RIVER: ((0.75,),)},
+            {TURN: ((0.5, 1.0, _A), *_RAISES), RIVER: ((0.75,),)},
         ),
         TreeSizes(
-            {TURN: ((0.75, _A), (_A,)), RIVER: ((0.75,),)},
-            {TURN: ((1.0, _A), (_A,)), RIVER: ((0.75,),)},
+            {TURN: ((0.75, _A), *_RAISES), RIVER: ((0.75,),)},
+            {TURN: ((1.0, _A), *_RAISES), RIVER: ((0.75,),)},
         ),
     ),
     RIVER: (
@@ -107,21 +123,37 @@ class SubgameTree(BettingTree):
             return []
         is_own = node.player == self._own
         street = RIVER if node.board_cards == _CARDS[RIVER] else TURN
+        if street > self._root.street and self._is_checked_down(node):
+            return []
         levels = (self._tree_sizes.own if is_own else self._tree_sizes.opponent)[street]
         shares = levels[wagers] if wagers < len(levels) else ()
         factor = self._factor if is_own else 1.0
         pot = self.pot + 2 * against
         least = max(added, self._line.big_blind)
+        if street == TURN and left > _ALL_IN_POTS * pot:
+            shares = tuple(share for share in shares if share != ALL_IN)
         totals = set()
+        if node.parent is None and self._actual is not None:
+            if not is_own:
+                return [self._actual]
+            totals.add(self._actual)
         for share in shares:
             wanted = self.stack if share == ALL_IN else int(share * factor * pot + 0.5)
             total = min(against + max(wanted, least), self.stack)
             if total - own > self.sizes.all_in_above * left:
                 total = self.stack
             totals.add(total)
-        if node.parent is None and self._actual is not None:
-            totals.add(self._actual)
         return sorted(totals)
+
+    def _is_checked_down(self, node: Node) -> bool:
+        """Whether so much was bet on the turn that the river has no bets."""
+        wagers = 0
+        child, parent = node, node.parent
+        while parent is not None:
+            is_turn = parent.kind == "decision" and parent.board_cards == _CARDS[TURN]
+            wagers += is_turn and child.paid[parent.player] > max(parent.paid)
+            child, parent = parent, parent.parent
+        return wagers > self._tree_sizes.river_bets_after
 
     def _wagers(self, node: Node) -> int:
         """Return the number of bets and raises of the street before a node."""
