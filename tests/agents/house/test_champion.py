@@ -108,6 +108,26 @@ def test_sizes_vary_with_seed_and_hand_and_the_policy_lists_them() -> None:
     assert len(listed) > 3
 
 
+def test_a_bet_on_the_turn_is_raised_by_the_pot_and_not_by_forty_pots() -> None:
+    line = "r225 c / k k / r275"
+    deep = hand(line, deck_of())
+    actions, _ = rows_of(champion(), view(deep, deep.actor))
+    raises = [action.to for action in actions if action.kind == "raise"]
+    # A call makes a pot of 1,000: 275 and 900 to 1,100 more.
+    assert len(raises) == 1
+    assert 1_175 <= raises[0] <= 1_375
+    shallow = hand(line, deck_of(), stack=2_500)
+    actions, _ = rows_of(champion(), view(shallow, shallow.actor))
+    assert 2_500 - 225 in [action.to for action in actions]
+
+
+def test_the_opponents_all_in_of_many_pots_is_solved_again() -> None:
+    state = hand("r225 c / k k / r19775", deck_of())
+    actions, rows = rows_of(champion(), view(state, state.actor))
+    assert [action.kind for action in actions] == ["fold", "call"]
+    assert 0.8 < rows[:, 0].mean() < 1.0
+
+
 @pytest.mark.parametrize("rules_name", ["research", "acpc-nl", "casino-nl"])
 def test_every_action_is_allowed_at_every_depth(rules_name: str) -> None:
     rules = load(rules_name)
