@@ -39,6 +39,10 @@ def test_the_worst_decision_comes_first_in_text_json_and_page(tmp_path: Path, fi
     assert "river" in first
     assert "fold" in first
     assert "loses" in first
+    # The call of the raise is no mistake, whatever its sampled loss is.
+    call = next(part for part in found.stdout.split("\n\n") if "preflop" in part)
+    assert "≈ 0" in call
+    assert "loses" not in call
     html = page.read_text(encoding="utf-8")
     assert "alice &lt;x&gt;" in html
     assert "<x>" not in html
