@@ -46,6 +46,7 @@ class Settings:
     over_table_ms: int = 600_000  # a finished default table is shown for this time
     hosted_over_table_ms: int = 3_600_000  # and a finished table of a player; 0: forever
     deserted_table_ms: int = 86_400_000  # a player's table without followers closes after; 0: never
+    deserted_contest_ms: int = 900_000  # and a running contest is paused after; 0: never
     host_away_ms: int = 300_000  # a pause ends when its host has been away so long; 0: never
     requests_per_second: int = 20  # REST requests that write, per address
     reads_per_second: int = 50  # requests that read, files too, and new sockets, per address
@@ -85,6 +86,7 @@ _MINIMUM: Final = {
     "over_table_ms": 0,
     "hosted_over_table_ms": 0,
     "deserted_table_ms": 0,
+    "deserted_contest_ms": 0,
     "host_away_ms": 0,
 }
 _MAXIMUM: Final = {"port": 65_535, "seated_reserve_percent": 90}

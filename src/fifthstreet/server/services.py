@@ -19,6 +19,7 @@ from fifthstreet.server.accounts.purses import Purses
 from fifthstreet.server.admin_poller import AdminPoller
 from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.contests.contest_service import ContestService
+from fifthstreet.server.contests.deserted_contests import DesertedContests
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.gateway.tcp_transport import TcpServer
@@ -136,6 +137,12 @@ class Services:
             contests=self.contests,
             chat_reports=storage.chat_reports,
         )
+        self.deserted_contests = DesertedContests(
+            self.contests,
+            self.clock.now,
+            after_ms=settings.deserted_contest_ms,
+            is_followed=self.gateway.contest_followers.is_followed,
+        )
         self.listeners = listeners_of(self.gateway, read_ports(settings.tcp_ports))
         self.tcp = TcpServer(settings)
         self.is_ready = False
@@ -251,6 +258,7 @@ class Services:
                 self.clock.beat()
             self.gateway.table_list.tell_changes()
             self.gateway.contest_followers.tell_progress()
+            self.deserted_contests.pause_deserted()
             self.sessions.look_after(loop.time())
 
     async def tell_closing(self) -> None:

@@ -42,6 +42,10 @@ class ContestFollowers:
             actor.listeners.append(self._hear)
         followed.sessions[session.number] = session
 
+    def is_followed(self, contest: str) -> bool:
+        followed = self._followed.get(contest)
+        return followed is not None and bool(followed.sessions)
+
     def unfollow(self, contest: str, session: Session) -> None:
         followed = self._followed.get(contest)
         if followed is not None:
