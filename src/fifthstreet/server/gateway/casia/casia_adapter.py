@@ -17,6 +17,8 @@ from fifthstreet.server.gateway.tcp_framing import BadStream
 from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
 from fifthstreet.server.runtime.table.table_handle import TableHandle
 
+# A table may start a turn before it knows that its client has left: turns are folded for so long.
+_GIVING_UP_SECONDS: Final = 2.0
 _MOST_WAITING: Final = 1_000  # messages kept for a client that has not said `ready`
 
 
@@ -48,7 +50,8 @@ def casia_port(gateway: Gateway, port: int) -> TcpPort:
     def new_client(gateway: Gateway, session: Session) -> CasiaClient:
         return CasiaClient(gateway, session, rooms)
 
-    return TcpPort("casia", port, SeatAdapter(gateway, new_client, CasiaCodec()), CasiaFraming)
+    adapter = SeatAdapter(gateway, new_client, CasiaCodec(), keep_seconds=_GIVING_UP_SECONDS)
+    return TcpPort("casia", port, adapter, CasiaFraming)
 
 
 class CasiaClient(SeatClient):
@@ -62,6 +65,7 @@ class CasiaClient(SeatClient):
         self._rooms = rooms
         self._is_ready = True
         self._is_over = False
+        self._is_lost = False
         self._waiting: list[dict[str, Any]] = []
         self._room: TableHandle | None = None
 
@@ -70,9 +74,12 @@ class CasiaClient(SeatClient):
         return self._room
 
     def lost(self) -> None:
+        self._is_lost = True
         self.act(None)  # the protocol has no reconnection, so the other players do not wait
         super().lost()
-        if self._room is not None:
+        if self._room is None:
+            self.session.end()  # it has no seat yet, and must not get one
+        else:
             self._rooms.left(self._room)
 
     def read(self, frame: bytes) -> None:
@@ -99,7 +106,9 @@ class CasiaClient(SeatClient):
 
     def turned(self) -> None:
         record = self.record
-        if record is not None:
+        if self._is_lost:
+            self.act(None)
+        elif record is not None:
             self._say(self._hand().state(record.viewer, self.actor, self.options()))
 
     def ended(self) -> None:

@@ -27,13 +27,19 @@ class SeatAdapter:
         gateway: Gateway,
         new_client: Callable[[Gateway, Session], "SeatClient"],
         codec: Codec | None = None,
+        *,
+        keep_seconds: float = 0.0,
     ) -> None:
+        """`keep_seconds`: how long a client without a connection still gets its turns."""
         self._gateway = gateway
         self._new_client = new_client
         self._codec = codec or PlainCodec()
+        self._keep_seconds = keep_seconds
 
     def connect(self, transport: Transport, peer: Peer) -> "SeatClient | None":
-        session = self._gateway.open_session(transport, self._codec, peer)
+        session = self._gateway.open_session(
+            transport, self._codec, peer, keep_seconds=self._keep_seconds
+        )
         return None if session is None else self._new_client(self._gateway, session)
 
 
