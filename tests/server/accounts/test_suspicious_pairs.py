@@ -10,6 +10,8 @@ from fifthstreet.server.accounts.suspicious_pairs import (
     find_suspicions,
     flows,
 )
+from fifthstreet.server.contests.contest_entrants import contest_entrants
+from tests.contests.contests import signed_up
 
 
 def seat(
@@ -131,3 +133,14 @@ def test_a_group_that_feeds_one_player_is_found_together() -> None:
     dumping = [one for one in found if one.kind == "chip_dumping"]
     assert [one.players for one in dumping] == [("f0", "winner")]
     assert dumping[0].hands == 40
+
+
+def test_gifts_at_several_tables_of_a_contest_count_together() -> None:
+    """A gift in the groups and one in the final; the players have no account and no address."""
+    known = contest_entrants([signed_up(3).state])
+    gift = (seat("p1", -600, stack=1_000, put=600, folded=True), seat("p2", 600, stack=1_000))
+    hands = [HandFacts(f"cup.{phase}.1.1.7", 20, gift) for phase in (1, 2)]
+    found = find(hands, owners=known.owners, entrants=known.entrants)
+    assert [(one.kind, one.players) for one in found] == [("chip_dumping", ("p1", "p2"))]
+    assert len(found[0].examples) == 2
+    assert find(hands[:1], owners=known.owners, entrants=known.entrants) == []

@@ -8,6 +8,8 @@ from urllib.parse import quote
 import pytest
 from websockets.asyncio.client import connect
 
+from fifthstreet.server.runtime.hand_index_entry import hand_id
+from tests.cli.program import run_here
 from tests.server.running import Client, ServerProcess, client
 from tests.server.visitor import member
 
@@ -155,7 +157,7 @@ def test_a_delay_is_kept_by_the_server(server: ServerProcess) -> None:
     assert DELAY <= first <= shown
 
 
-async def at_the_end(server: ServerProcess) -> tuple[dict[str, Any], str]:
+async def at_the_end(server: ServerProcess) -> tuple[dict[str, Any], str, str]:
     contest, token, names = started(server, "end", watching="end")
     screen = ticket(server, contest, token, "screen")
     path = f"api/v1/contests/{contest}"
@@ -169,14 +171,21 @@ async def at_the_end(server: ServerProcess) -> tuple[dict[str, Any], str]:
     async with asyncio.timeout(10):
         while server.get(path)[1]["status"] != "finished":
             await asyncio.sleep(0.05)
-    return answer, contest
+    return answer, contest, table
 
 
 def test_nothing_is_open_before_the_end(server: ServerProcess) -> None:
-    answer, contest = asyncio.run(at_the_end(server))
+    answer, contest, table = asyncio.run(at_the_end(server))
     assert answer["code"] == "no_spectators"
     shown = server.get(f"api/v1/contests/{contest}")[1]
     assert len(shown["seed"]) == 64
+    # What was shown is proved by the hand's root, though the hand's seed was not revealed.
+    done = run_here("verify", hand_id(table, 1), "--server", server.address, "--json")
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = json.loads(done.stdout)
+    checks = {one["check"]: one["status"] for one in found["checks"]}
+    assert found["proved"], found
+    assert (checks["shown"], checks["shuffle"]) == ("proved", "open"), found
 
 
 def test_a_guest_of_the_contest_protocol_has_no_open_cards_without_a_ticket(
