@@ -180,7 +180,7 @@ def test_nothing_is_open_before_the_end(server: ServerProcess) -> None:
     shown = server.get(f"api/v1/contests/{contest}")[1]
     assert len(shown["seed"]) == 64
     # What was shown is proved by the hand's root, though the hand's seed was not revealed.
-    done = run_here("verify", hand_id(table, 1), "--server", server.address, "--json")
+    done = run_here("verify", hand_id(table, "1"), "--server", server.address, "--json")
     assert done.returncode == 0, done.stdout + done.stderr
     found = json.loads(done.stdout)
     checks = {one["check"]: one["status"] for one in found["checks"]}
