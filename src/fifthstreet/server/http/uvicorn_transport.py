@@ -32,6 +32,7 @@ from websockets.speedups import apply_mask
 from fifthstreet.server.gateway.transport import EXTENSION
 from fifthstreet.server.http.frame_head import read_head, text_frame
 from fifthstreet.server.http.problem import raw_problem
+from fifthstreet.server.http.request_target import origin_form
 from fifthstreet.server.http.tcp_peers import Peers
 from fifthstreet.server.logs import log, warn
 
@@ -241,6 +242,7 @@ class UvicornProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
+        event.path = origin_form(event.path)
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)
         if scope is not None:
