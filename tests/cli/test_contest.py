@@ -1,8 +1,10 @@
 """`fifthstreet contest` as a stranger uses it."""
 
+import subprocess
+import time
 from pathlib import Path
 
-from .program import run
+from .program import COMMAND, run, run_here
 
 FILE = """
 title = "Cup"
@@ -32,8 +34,26 @@ def test_the_same_seed_gives_the_same_standing(tmp_path: Path) -> None:
     other = run("contest", str(file), "--seed", "5", "--json")
     assert first.returncode == again.returncode == 0
     assert first.stdout == again.stdout != other.stdout
-    resumed = run("contest", "--resume", str(tmp_path / "out"), "--json")
-    assert resumed.stdout == first.stdout
+
+
+def test_a_killed_contest_ends_as_it_would_have(tmp_path: Path) -> None:
+    games = 15
+    file = written(tmp_path, FILE + f'[[phase]]\nname = "final"\ngames = {games}\n')
+    calm = run_here("contest", str(file), "--seed", "4", "--json", "--out", str(tmp_path / "calm"))
+    out = tmp_path / "killed"
+    begun = [*COMMAND, "contest", str(file), "--seed", "4", "--out", str(out)]
+    with subprocess.Popen(begun, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
+        finished = out / "phase-1" / "table-1" / "sessions" / "000000.json"
+        while not finished.exists() and running.poll() is None:
+            time.sleep(0.002)
+        running.kill()
+    # Otherwise the test would say nothing about a kill.
+    assert not (out / "standing.csv").exists()
+    for _ in range(2):  # the second time it is over
+        resumed = run_here("contest", "--resume", str(out), "--json")
+        assert (resumed.returncode, resumed.stdout) == (0, calm.stdout)
+    for name in ("standing.csv", "games.csv", "contest.json", "phase-1/table-1/hands.phhs"):
+        assert (out / name).read_text() == (tmp_path / "calm" / name).read_text()
 
 
 def test_a_bad_file_is_refused_by_its_key(tmp_path: Path) -> None:
