@@ -89,7 +89,7 @@ def test_what_is_due_and_refused_is_not_tried_again_at_once_and_forever() -> Non
         await scene.do(kinds.PAUSE)
         await scene.do(kinds.SIT, "b", is_bot=True)
         await scene.do(kinds.RESUME)
-        scene.actor._books = books
+        scene.actor._books = scene.actor._executor._books = books
         scene.clock.time += 10_000
         for _ in range(20):
             scene.actor._wake()
