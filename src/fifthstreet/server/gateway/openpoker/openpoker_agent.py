@@ -33,9 +33,17 @@ from fifthstreet.server.runtime.table_creation import BadTable
 from fifthstreet.storage import StorageError
 from fifthstreet.tables import Refusal
 from fifthstreet.tables.state.command import COME_BACK, TOP_UP
-from fifthstreet.tables.state.refusal import NO_CHANGE, SAME_OWNER, TABLE_FULL
+from fifthstreet.tables.state.refusal import (
+    CLOSED,
+    NO_CHANGE,
+    SAME_OWNER,
+    TABLE_FULL,
+    TABLE_OVER,
+)
 
 _TRIES: Final = 4
+# Refusals of one table only: since it was found it was filled, or the lobby has closed it.
+_TRY_ANOTHER: Final = (TABLE_FULL, SAME_OWNER, TABLE_OVER, CLOSED)
 # The period in which rejected actions are counted: after some a warning, then the seat is lost.
 _FLOOD_SECONDS: Final = 5.0
 _FLOOD_WARNING: Final = 10
@@ -159,7 +167,7 @@ class OpenPokerAgent:
                 return
             self.seat = None
             self._lobby.left(handle)
-            if outcome.code not in (TABLE_FULL, SAME_OWNER):
+            if outcome.code not in _TRY_ANOTHER:
                 is_poor = outcome.code == "not_enough_chips"
                 raise Complaint("insufficient_funds" if is_poor else outcome.code, outcome.message)
             avoided.add(handle.id)
