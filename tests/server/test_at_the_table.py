@@ -19,6 +19,7 @@ from tests.server.test_playing import (
     events,
     first_turn,
     me,
+    next_turn,
     play_hands,
     sit,
 )
@@ -206,9 +207,12 @@ def test_sitting_out_and_coming_back(forgetful: ServerProcess) -> None:
             assert not [e for e in events(bob) if e["type"] == "hand_committed"]
             await do(ann, table, "come_back")
             await play_hands([ann, bob], 1)
+            # Where the turn is hers, leaving folds, and the hand's end comes with that very event.
+            await next_turn(ann, bob)
+            hands = max(ended(ann), ended(bob))
             await do(ann, table, "leave")
             assert (await told(bob, "leaving"))["reason"] == "wish"
-            await play_hands([ann, bob], ended(bob) + 1)
+            await play_hands([ann, bob], hands + 1)
             assert (await told(bob, "player_left"))["player"] == me(ann)
             assert await refusal(ann, table, "leave") == "not_seated"
 
