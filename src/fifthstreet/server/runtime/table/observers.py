@@ -31,6 +31,9 @@ from fifthstreet.tables.state.table_event import HAND_EVENT
 
 # The average delay of a house bot when all followers are in a hurry.
 HURRIED_THINKING_MS: Final = 120
+# House bots think this many times faster when only they are in the hand and a person waits for the
+# next one. At full length the rest of a hand could take 20 seconds.
+WAITED_FOR_SHARE: Final = 3
 
 # Returns 32 bytes in hex for a table by its id, its director ("" if none) and the number of the
 # hand that is dealt with them; 0 while the table is not open.
@@ -170,7 +173,8 @@ def house_turn(
     """Return the open turn if it belongs to a house bot.
 
     The bot answers at once if no person is in the hand any more and there is no follower, or all
-    followers are in a hurry. Cards do not influence this.
+    followers are in a hurry; sooner than usual if a person at the table waits for the next hand.
+    Cards do not influence this.
     """
     person = to_act(state)
     awaited, dealt = state.awaited, state.dealt
@@ -182,6 +186,8 @@ def house_turn(
         thinking = min(thinking, HURRIED_THINKING_MS) if is_hurried else thinking
     elif is_hurried or not is_followed:
         thinking = 0
+    elif any(not one.house for one in state.people):
+        thinking //= WAITED_FOR_SHARE
     return HouseTurn(
         table=settings.id,
         player=person.player,
@@ -204,6 +210,18 @@ def has_person_in(state: TableState) -> bool:
         return False
     return any(
         not dealt.state.folded[seat] and not is_house(player)
+        for seat, player in enumerate(dealt.players)
+    )
+
+
+def has_person_who_played(state: TableState) -> bool:
+    """Return whether such a player also made a decision: one who only won the blinds did not."""
+    dealt = state.dealt
+    if dealt is None:
+        return False
+    hand = dealt.state
+    return any(
+        not hand.folded[seat] and not is_house(player) and (hand.street or hand.acted >> seat & 1)
         for seat, player in enumerate(dealt.players)
     )
 

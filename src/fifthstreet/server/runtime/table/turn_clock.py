@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from fifthstreet.server.runtime.table.answer_policy import TABLES_OWN
-from fifthstreet.server.runtime.table.observers import has_person_in
+from fifthstreet.server.runtime.table.observers import has_person_who_played
 from fifthstreet.server.runtime.table.publisher import Publisher
 from fifthstreet.tables import Due, TableState, due
 from fifthstreet.tables.state.command import HURRIED, NEXT_HAND, TICK, TURN
 
-# The pause between hands when all followers are in a hurry and folded in the hand before.
+# The pause between hands when all followers are in a hurry and none has anything to look at: they
+# folded, or everybody folded to their blind.
 _HURRIED_PAUSE_MS: Final = 700
 _NOTHING: Final[Mapping[str, object]] = {}
 
@@ -58,12 +59,12 @@ class TurnClock:
     def _next_hand(
         self, state: TableState, at: int, now: int
     ) -> tuple[int, str, Mapping[str, object]]:
-        """Return the next hand, sooner if all followers are in a hurry and none was in the
-        showdown.
+        """Return the next hand, sooner if all followers are in a hurry and none of them played
+        the last one to its end.
         """
         if at != self._pause_until:
             self._pause_until, self._pause_began = at, now
         early = self._pause_began + _HURRIED_PAUSE_MS
-        if early < at and self._publisher.is_hurried and not has_person_in(state):
+        if early < at and self._publisher.is_hurried and not has_person_who_played(state):
             return early, NEXT_HAND, {HURRIED: True}
         return at, NEXT_HAND, _NOTHING
