@@ -116,6 +116,23 @@ async def player(
                 await found.say("leave_table")
 
 
+@asynccontextmanager
+async def playing_on(*players: Player) -> AsyncIterator[None]:
+    """Meanwhile they answer their turns: one who does not holds up the table for 45 seconds."""
+
+    async def play_on(one: Player) -> None:
+        while True:
+            await one.until("hand_result")
+
+    tasks = [asyncio.create_task(play_on(one)) for one in players]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
 def register(server: ServerProcess, name: str) -> str:
     code, answer = server.post("openpoker/api/register", {"name": name, "email": "a@b.example"})
     assert code == 201, answer
@@ -207,6 +224,16 @@ def test_a_key_in_the_address_and_a_client_that_does_not_wait(server: ServerProc
     asyncio.run(play())
 
 
+async def turn_to_raise(one: Player) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A turn with a choice of raises; a house bot may have bet more than one has."""
+    while True:
+        turn = await one.until("your_turn")
+        for valid in turn["valid_actions"]:
+            if valid["action"] == "raise" and valid["max"] - valid["min"] > 20:
+                return turn, valid
+        await one.act(turn, **fold(turn))
+
+
 def test_rejected_actions(server: ServerProcess) -> None:
     async def play() -> None:
         async with player(server, register(server, "Delta"), call) as delta:
@@ -214,8 +241,7 @@ def test_rejected_actions(server: ServerProcess) -> None:
             assert (await delta.until("action_rejected"))["code"] == "not_at_table"
             await delta.join()
             delta.decide = None
-            turn = await delta.until("your_turn")
-            raised = next(one for one in turn["valid_actions"] if one["action"] == "raise")
+            turn, raised = await turn_to_raise(delta)
             bad: list[tuple[str, dict[str, Any]]] = [
                 ("legacy_action_protocol", {"action": "call", "turn_token": None}),
                 ("legacy_action_protocol", {"action": "call", "hand_id": None}),
@@ -264,8 +290,7 @@ def test_a_raise_is_a_street_total_and_may_be_a_float(server: ServerProcess) -> 
     async def play() -> None:
         async with player(server, register(server, "Zeta"), call) as zeta:
             joined = await zeta.join()
-            turn = await zeta.until("your_turn")
-            raised = next(one for one in turn["valid_actions"] if one["action"] == "raise")
+            turn, raised = await turn_to_raise(zeta)
             await zeta.act(turn, action="raise", amount=raised["min"] + 15.7)
             action = await zeta.until("player_action", seat=joined["seat"])
             assert (action["action"], action["amount"]) == ("raise", raised["min"] + 15)
@@ -303,6 +328,7 @@ def test_a_lobby_has_as_many_tables_as_its_players_need(server: ServerProcess) -
                 one = await stack.enter_async_context(player(server, key))
                 await one.say("join_lobby", buy_in=1000)
                 tables.add((await one.until("table_joined"))["table_id"])
+                await stack.enter_async_context(playing_on(one))
             assert len(tables) >= 2
 
     asyncio.run(play())
@@ -468,16 +494,10 @@ def test_two_clients_share_a_table_and_never_see_each_others_cards(server: Serve
             player(server, register(server, "Mu"), fold) as second,
         ):
             table = (await first.join())["table_id"]
-            assert (await second.join())["table_id"] == table
-
-            async def play_on() -> None:
-                while True:
-                    await first.until("hand_result")
-
-            playing = asyncio.create_task(play_on())
-            for _ in range(4):
-                await second.until("hand_result")
-            playing.cancel()
+            async with playing_on(first):
+                assert (await second.join())["table_id"] == table
+                for _ in range(4):
+                    await second.until("hand_result")
             own = [one["cards"] for one in second.heard if one["type"] == "hole_cards"]
             told = json.dumps([one for one in first.heard if one["type"] != "hand_result"])
             assert own
@@ -519,7 +539,7 @@ def test_requests(server: ServerProcess) -> None:
 )
 def test_bad_messages_are_answered(server: ServerProcess, message: str, code: str) -> None:
     async def play() -> None:
-        async with player(server, KEYS.setdefault("key", register(server, "Xi"))) as xi:
+        async with player(server, register(server, "Xi")) as xi:
             await xi.socket.send(message)
             assert (await xi.until("error"))["code"] == code
 
@@ -583,9 +603,6 @@ def test_a_table_that_the_bank_cannot_fill_is_refused(tmp_path: Any) -> None:
         assert "error_msg" in server.post("api/new_hand", {})[1]
     finally:
         server.stop()
-
-
-KEYS: dict[str, str] = {}
 
 
 def our_player(server: ServerProcess, bot: str, key: str, hands: int) -> OpenPokerPlayer:
