@@ -59,8 +59,8 @@ async def cancelled(bots: list[asyncio.Task[OldBot]]) -> None:
     await asyncio.gather(*bots, return_exceptions=True)
 
 
-class SlowBot(OldBot):
-    """Calls everything, so that the game goes on while others look."""
+class CallingBot(OldBot):
+    """Calls everything: the game goes on while others look, and every hand is shown."""
 
     def decide(self, data: dict[str, Any]) -> str:
         return json.dumps({"eventName": "__action", "data": {"action": "call"}})
@@ -87,7 +87,7 @@ async def fenced(server: ServerProcess) -> dict[str, dict[str, Any]]:
     assert server.post(f"{path}/add_player", added, token)[0] == 201
     screen = ticket(server, contest, token, "screen")
     judge = ticket(server, contest, token, "judge")
-    bots = [asyncio.create_task(SlowBot(server, name).play()) for name in names]
+    bots = [asyncio.create_task(CallingBot(server, name).play()) for name in names]
     assert server.post(f"{path}/start", {}, token)[0] == 200
     table = await table_of(server, contest)
     await asyncio.sleep(0.5)
@@ -135,7 +135,7 @@ async def delayed(server: ServerProcess) -> tuple[dict[str, Any], float, float]:
             await guest.send(asked | ({"last_seq": -1} if wish == "resync" else {}))
             refused = await guest.until("error", id=wish)
             assert refused["code"] == "not_allowed"
-        bots = [asyncio.create_task(SlowBot(server, name).play()) for name in names]
+        bots = [asyncio.create_task(CallingBot(server, name).play()) for name in names]
         async with asyncio.timeout(20):
             while True:
                 message = await guest.next()
@@ -161,7 +161,8 @@ async def at_the_end(server: ServerProcess) -> tuple[dict[str, Any], str, str]:
     contest, token, names = started(server, "end", watching="end")
     screen = ticket(server, contest, token, "screen")
     path = f"api/v1/contests/{contest}"
-    bots = [asyncio.create_task(OldBot(server, name).play()) for name in names]
+    # All see the first hand to its end: one that is folded before the flop shows no card.
+    bots = [asyncio.create_task(CallingBot(server, name).play()) for name in names]
     assert server.post(f"{path}/start", {}, token)[0] == 200
     table = await table_of(server, contest)
     async with client(server, guest="End looker") as guest:
@@ -210,7 +211,7 @@ def test_a_guest_of_the_contest_protocol_has_no_open_cards_without_a_ticket(
     async def all_three() -> list[list[list[str]]]:
         contest, token, names = started(server, "guests", watching="live")
         screen = ticket(server, contest, token, "screen")
-        bots = [asyncio.create_task(SlowBot(server, name).play()) for name in names]
+        bots = [asyncio.create_task(CallingBot(server, name).play()) for name in names]
         server.post(f"api/v1/contests/{contest}/start", {}, token)
         await table_of(server, contest)
         where = f"?contest={contest}"
