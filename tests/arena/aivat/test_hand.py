@@ -156,6 +156,41 @@ def test_all_lines_of_push_or_fold_add_up_to_what_they_win() -> None:
     assert mean == pytest.approx(won, abs=1e-9)
 
 
+def test_sizes_that_share_an_estimate_add_up_to_what_they_win() -> None:
+    """Both known, and more sizes than are estimated one by one; the largest is all-in."""
+    sizes = [*range(200, 2000, 60), 2000]
+    odds, call = np.random.default_rng(3).random((1326, len(sizes) + 1)), np.full(1326, 0.25)
+    odds /= odds.sum(axis=1, keepdims=True)
+    opened = Decision([*(Action("raise", size) for size in sizes), Action("fold")], odds)
+    start = start_hand(RULES, [2000, 2000], Random(1).sample(range(52), 52), button=1)
+    assert len(opened.merged(start, Action("raise", 2000)).shares) < 16
+    gives_up = Decision([Action("fold")], np.ones((1326, 1)))
+    answer = Decision([Action("call"), Action("fold")], np.stack([call, 1 - call], axis=1))
+    seat, meets = start.actor, met_weight(np.ones(1326))
+    pairs = meets.sum()
+
+    def counted(end: HandState, other: list[Decision]) -> float:
+        known = [[opened], other] if seat == 0 else [other, [opened]]
+        return net_of_both(start, end, seat, known)
+
+    mean = won = 0.0
+    for place, size in enumerate(sizes):
+        raised, _ = apply(start, Action("raise", size))
+        own, is_last = odds[:, place], size == 2000
+        folds = own @ met_weight(1 - call if is_last else np.ones(1326)) / pairs
+        other = [answer] if is_last else [gives_up]
+        mean += folds * counted(apply(raised, Action("fold"))[0], other)
+        won += 100 * folds
+        if is_last:
+            called, _ = apply(raised, Action("call"))
+            mean += own @ met_weight(call) / pairs * counted(called, other)
+            won += 2000 * (own @ range_balances((), [call])[0]) / pairs
+    given_up = odds[:, -1] @ meets / pairs
+    mean += given_up * counted(apply(start, Action("fold"))[0], [])
+    won -= 50 * given_up
+    assert mean == pytest.approx(won, abs=1e-9)
+
+
 def walked(kinds: str) -> tuple[HandState, HandState]:
     start = state = start_hand(RULES, [2000, 2000], Random(1).sample(range(52), 52), button=1)
     for letter in kinds:

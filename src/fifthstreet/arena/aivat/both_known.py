@@ -63,7 +63,7 @@ class _Count:
         """Count a drawn action of the player to act."""
         state = self._state
         actor, other = state.actor, 1 - state.actor
-        odds = decision.merged(state)
+        odds, meant, likelihood = decision.merged(state, taken)
         stakes = {action: stakes_after(state, action) for action in odds if action.kind != FOLD}
         against = self._weights[other]
         # The ranges that the actor faces: everything, and the estimated callers of each bet.
@@ -76,8 +76,8 @@ class _Count:
                 met.append(against * calls)
         balances, masses = range_balances(state.board, met), met_weight(np.array(met))
         chances, values = {}, {}
-        for action, likelihood in odds.items():
-            own = self._weights[actor] * likelihood
+        for action, share in odds.items():
+            own = self._weights[actor] * share
             chances[action] = chance = float(own @ masses[0])
             if action.kind == FOLD or chance <= 0:
                 values[action] = -float(state.contributions[actor])
@@ -87,12 +87,12 @@ class _Count:
             won = called * float(own @ balances[place]) / chance
             folds = 1 - float(own @ masses[place]) / chance
             values[action] = won + folds * matched
-        if chances.get(taken, 0.0) <= 0:
+        if not float((self._weights[actor] * likelihood) @ masses[0]) > 0:
             raise InvalidInput("something happened that the known side's odds rule out")
         expected = sum(chances[action] * values[action] for action in odds) / sum(chances.values())
         trust = BOTH_ACTION_TRUST[state.street]
-        self._corrected += trust * self._signed(actor, expected - values[taken])
-        self._weights[actor] = self._weights[actor] * odds[taken]
+        self._corrected += trust * self._signed(actor, expected - values[meant])
+        self._weights[actor] = self._weights[actor] * likelihood
 
     def _deal(self, board: tuple[int, ...]) -> None:
         """Count the next cards of the board."""

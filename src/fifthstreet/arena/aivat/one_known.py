@@ -79,12 +79,12 @@ class _Count:
         self._corrections.drawn(np.zeros(HOLES), np.ones(HOLES), np.full(HOLES, luck))
 
     def _act(self, decision: Decision, taken: Action) -> None:
-        odds = decision.merged(self._state)
+        odds, meant, likelihood = decision.merged(self._state, taken)
         values = {action: self._guess(action) for action in odds}
         nothing = np.zeros(HOLES)
         expected = sum((odds[action] * values[action] for action in odds), nothing)
         trust = ACTION_TRUST[self._state.street]
-        likelihood, value = odds.get(taken, nothing), values.get(taken, nothing)
+        value = values.get(meant, nothing)
         self._corrections.drawn(expected, likelihood, value, trust=trust)
 
     def _guess(self, action: Action) -> Vector:
