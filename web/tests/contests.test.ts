@@ -1,14 +1,16 @@
 // Contests: places of the live standing, wishes and their problems, the contest protocol's game, md5, figures.
 import { createHash } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { md5 } from "../src/fairness/md5";
 import { compareHands, readCards } from "../src/state/compare";
 import {
+  asOf,
   eliminated,
   liveStanding,
   orbitOf,
   tableOf,
   tableOrders,
+  withLook,
   type Contest,
   type ContestTable,
   type StandingRow,
@@ -18,6 +20,9 @@ import { changedSettings, contestProblems, contestSettings, usualContest, wishOf
 import { dummyAnswer } from "../src/state/dummy";
 import { percentile99, rate, readMetrics } from "../src/state/metrics";
 import { placeOf } from "../src/state/place";
+import { repeatContest } from "../src/ui/repeat_contest";
+
+vi.hoisted(() => Object.assign(globalThis, { document: { baseURI: "http://page.test/" } }));
 
 describe("md5", () => {
   it("is of the text's UTF-8", () => {
@@ -89,6 +94,66 @@ describe("the live standing", () => {
   it("leaves the final places alone, ties included", () => {
     const rows = [row("a", 10, 1), row("b", 10, 1), row("c", 50, 3)];
     expect(liveStanding(contest("finished", rows, {})).map((one) => one.rank)).toEqual([1, 1, 3]);
+  });
+});
+
+describe("a contest beside a table that is shown a little later", () => {
+  const at = (now: number): Contest => ({ ...contest("running", [], {}), now });
+
+  it("is told as it was at the moment that is seen", () => {
+    const looks = [at(1_000), at(2_500), at(4_000)];
+    expect(asOf(looks, 3_000)?.now).toBe(2_500);
+    expect(asOf(looks, 4_000)?.now).toBe(4_000);
+    expect(asOf(looks, null)?.now).toBe(4_000);
+  });
+
+  it("is told as early as it was looked at when the table is further behind", () => {
+    expect(asOf([at(1_000), at(2_500)], 10)?.now).toBe(1_000);
+    expect(asOf([], null)).toBeNull();
+  });
+
+  it("keeps no more looks than a table can be behind", () => {
+    let looks: Contest[] = [];
+    for (let now = 0; now < 60_000; now += 1_500) looks = withLook(looks, at(now));
+    expect(looks.length).toBeLessThan(20);
+    expect(looks.at(-1)!.now - looks[0]!.now).toBeGreaterThanOrEqual(15_000);
+  });
+});
+
+describe("the same contest once more", () => {
+  it("has its settings and players, and is started", async () => {
+    const asked: { path: string; body: unknown }[] = [];
+    vi.stubGlobal("fetch", (path: string, { body }: { body?: string } = {}) => {
+      asked.push({ path: path.replace(/^.*contests/, ""), body: body && JSON.parse(body) });
+      if (path.endsWith("players.csv")) return Promise.resolve(new Response("display_name,name\nAnn,secret\n"));
+      return Promise.resolve(Response.json({ id: "c2", ticket: "seen" }));
+    });
+    const settings = {
+      id: "c1",
+      organiser: "o",
+      start_at: 5,
+      title: "Cup",
+      sign_up: "open",
+      format: { type: "match" },
+    };
+    const over = { ...contest("finished", [], {}), contest: settings } as unknown as Contest;
+    expect(await repeatContest(over, "token", true)).toEqual({ id: "c2", ticket: "seen" });
+    expect(asked.map(({ path }) => path.split("/").at(-1))).toEqual([
+      "players.csv",
+      "",
+      "import_players",
+      "seat",
+      "issue_ticket",
+      "start",
+    ]);
+    // Bots join with the names that they have; nobody else signs up, and it starts now.
+    expect(asked[1]!.body).toEqual({ title: "Cup", sign_up: "list", chosen_names: true, format: { type: "match" } });
+    expect(asked[2]!.body).toEqual({ csv: "display_name,name\nAnn,secret\n" });
+    expect(asked[4]!.body).toMatchObject({ kind: "screen" });
+    asked.length = 0;
+    expect((await repeatContest(over, "token", false)).ticket).toBe("");
+    expect(asked.map(({ path }) => path.split("/").at(-1))).not.toContain("issue_ticket");
+    vi.unstubAllGlobals();
   });
 });
 

@@ -55,6 +55,20 @@ export function tableOrders(contest: Contest, table: ContestTable): ("prepare" |
   return table.status === "preparing" && contest.status === "running" ? ["stop"] : [];
 }
 
+/** How far behind the server a table may be shown. */
+const MOST_BEHIND_MS = 15_000;
+
+/** The looks at a contest, the oldest first, with a new one; older ones than a table can show are dropped. */
+export function withLook(looks: readonly Contest[], look: Contest): Contest[] {
+  const all = [...looks, look];
+  const needed = all.findLastIndex((one) => look.now - one.now >= MOST_BEHIND_MS);
+  return all.slice(Math.max(0, needed));
+}
+
+/** The contest at the moment up to which a table beside it is seen: later chips would tell how its hand ends. */
+export const asOf = (looks: readonly Contest[], seenUntil: number | null): Contest | null =>
+  (seenUntil === null ? looks.at(-1) : (looks.findLast((one) => one.now <= seenUntil) ?? looks[0])) ?? null;
+
 /** One live line: the standing's row, with the chips that lie on the table now. */
 export interface LiveRow extends StandingRow {
   live: number | null;
