@@ -68,7 +68,7 @@ class ContestState:
 
     @property
     def organiser_plays(self) -> bool:
-        """Whether the organiser has a contestant: then no screen ticket opens cards."""
+        """Whether the organiser has a contestant: then no ticket opens cards."""
         organiser = self.opened.organiser
         return any(organiser in (one.id, one.owner) for one in self.players)
 

@@ -10,7 +10,7 @@ from fifthstreet.contests.machine.table_orders import HOLD, START, standing_orde
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.contest_state import PAUSED, RUNNING
 from fifthstreet.contests.state.contestant import Contestant
-from fifthstreet.contests.state.ticket import SCREEN, Ticket
+from fifthstreet.contests.state.ticket import Ticket
 from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_journal import ContestJournal
@@ -205,11 +205,15 @@ class ContestService:
         if actor is not None and player in actor.state.excluded:
             raise Refused("banned", EXCLUDED)
 
-    def note_player(self, handle: TableHandle, player: str, address: str) -> None:
-        """Record the address from which a player follows a contest's table."""
+    def note_player(self, handle: TableHandle, player: str, address: str) -> ContestState | None:
+        """Record the address from which a player follows a contest's table.
+
+        Returns the contest if it is the first player there.
+        """
         actor = self.directing(handle) if handle.settings.director else None
-        if actor is not None and actor.state.player(player) is not None:
-            self.addresses.note(actor.id, player, address)
+        if actor is None or actor.state.player(player) is None:
+            return None
+        return actor.state if self.addresses.note(actor.id, player, address) else None
 
     def delay_of(self, handle: TableHandle) -> int:
         """Return the delay of a table's open cards in seconds."""
@@ -224,9 +228,7 @@ class ContestService:
         digest = sha256(secret.encode()).hexdigest()
         for ticket in state.tickets:
             if secrets.compare_digest(ticket.digest, digest) and ticket.table in (0, table):
-                # A screen's ticket is invalid while its organiser plays, even if it
-                # was issued before.
-                return None if ticket.kind == SCREEN and state.organiser_plays else ticket
+                return ticket
         return None
 
     async def new_ticket(

@@ -1,7 +1,7 @@
 """Access to open cards of a contest's tables during hands, and its delay.
 
-An account with a player in the contest never gets access. All others need a ticket of the
-organiser; from the network of a player only a screen's ticket is valid.
+An account with a player in the contest never gets access. All others need a ticket of an organiser
+who does not play; from the network of a player only a screen's ticket is valid.
 """
 
 from collections.abc import Collection
@@ -18,11 +18,14 @@ class PlayerAddresses:
     def __init__(self) -> None:
         self._players: dict[tuple[str, str], set[str]] = {}
 
-    def note(self, contest: str, player: str, address: str) -> None:
-        """Record the network of a contest player."""
+    def note(self, contest: str, player: str, address: str) -> bool:
+        """Record the network of a contest player; True if it is the first player there."""
         network = network_of(address)
-        if network:
-            self._players.setdefault((contest, network), set()).add(player)
+        if not network:
+            return False
+        there = self._players.setdefault((contest, network), set())
+        there.add(player)
+        return there == {player}
 
     def has_player(self, contest: str, address: str) -> bool:
         return (contest, network_of(address)) in self._players
@@ -63,6 +66,8 @@ def why_not(
         return "an account with a player in the contest sees no open cards"
     if settings.watching != WATCH_LIVE and not settings.watching_delay_s:
         return ""  # no cards are open during a hand; afterwards they are public
+    if state.organiser_plays:
+        return "the organiser plays, so that no ticket opens cards"
     if ticket is None:
         return "a ticket of the organiser's is needed"
     if is_at_player and ticket.kind != SCREEN:

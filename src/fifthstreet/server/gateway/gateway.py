@@ -11,6 +11,7 @@ from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.contest_followers import ContestFollowers
 from fifthstreet.server.gateway.excluded_players import ExcludedPlayers
 from fifthstreet.server.gateway.flush_queue import FlushQueue
+from fifthstreet.server.gateway.open_card_followers import OpenCardFollowers
 from fifthstreet.server.gateway.session import Codec, Session
 from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.gateway.table_access import TableAccess
@@ -52,6 +53,9 @@ class Gateway:
         self.table_list = TableList(directory)
         self.contest_followers = ContestFollowers(contests)
         self.excluded_players = ExcludedPlayers(contests, sessions, self.unsubscribe)
+        self.open_card_followers = OpenCardFollowers(
+            contests, directory, sessions, self.unsubscribe
+        )
         self.settings = settings
         self.metrics = metrics
         self.clock = clock
@@ -151,7 +155,9 @@ class Gateway:
             handle.unsubscribe(earlier, is_replaced=True)
         session.follows[handle.id] = subscription
         if subscription.player is not None:
-            self.contests.note_player(handle, subscription.player, session.address)
+            contest = self.contests.note_player(handle, subscription.player, session.address)
+            if contest is not None:
+                self.open_card_followers.check(contest)
         handle.subscribe(subscription, joined, last_seq=last_seq)
         self.directory.touch(handle.id)
 

@@ -24,6 +24,7 @@ from fifthstreet.server.gateway.contest_ai.table_peers import TablePeers, wire_n
 from fifthstreet.server.gateway.foreign.foreign_client import ForeignClient
 from fifthstreet.server.gateway.foreign.revealed_deck import HandReveal
 from fifthstreet.server.gateway.gateway import Gateway
+from fifthstreet.server.gateway.open_card_followers import NO_SPECTATORS
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.table.answer_policy import AnswerPolicy
@@ -185,12 +186,17 @@ class ContestClient(ForeignClient):
     def _follow_open(self, handle: TableHandle, joined: Callable[[ResumePoint], None]) -> None:
         """Follow with open cards, with the delay that the organiser has set."""
         delay = self.gateway.contests.delay_of(handle)
-        if not delay:
-            mine = Subscription(self, ALL_CARDS, policy=POLICY)
+        mine = Subscription(
+            DelayedSubscriber(self, delay) if delay else self,
+            ALL_CARDS,
+            accounts=frozenset(self.known_as),
+            ticket=self.ticket,
+            policy=POLICY,
+        )
+        if delay:
+            self.gateway.subscribe_late(self.session, handle, mine, joined)
+        else:
             self.gateway.subscribe(self.session, handle, mine, joined)
-            return
-        late = Subscription(DelayedSubscriber(self, delay), ALL_CARDS, policy=POLICY)
-        self.gateway.subscribe_late(self.session, handle, late, joined)
 
     def _entered(self, came: Callable[[], None] | None, point: ResumePoint) -> None:
         """Send `__new_peer`, `__new_peer_2`, then `_join`; the client's turn follows,
@@ -263,9 +269,14 @@ class ContestClient(ForeignClient):
     def notice(self, notice: Notice) -> None: ...
 
     def closed(self, notice: Notice) -> None:
-        """Forget the closed table; the client stays for the next game."""
-        self._handle = None
+        """Forget the closed table; the client stays for the next game.
+
+        A guest whose ticket has become invalid continues with the public view.
+        """
+        handle, self._handle = self._handle, None
         self._token = ""
+        if handle is not None and notice.code == NO_SPECTATORS:
+            self.follow(handle, lambda: None)
 
     def _act(self, data: Mapping[str, object]) -> None:
         mirror, handle, player = self.mirror, self._handle, self.player

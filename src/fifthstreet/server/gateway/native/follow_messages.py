@@ -44,6 +44,7 @@ async def join(context: DispatchContext, session: Session, wish: wishes.Join) ->
         player=player.id if viewer == player.id and player.id else None,
         identity=player.id,
         accounts=_accounts(session, giver),
+        ticket=wish.ticket or "",
     )
     _follow(context, session, handle, subscription, wish.role, wish.id, wish.last_seq)
 

@@ -35,6 +35,11 @@ class DelayedSubscriber:
             self._timer.cancel()
             self._timer = None
 
+    def end(self, notice: Notice) -> None:
+        """Tell at once that it is over; what is held is not passed on."""
+        self.stop()
+        self._subscriber.closed(notice)
+
     def events(self, batch: EventBatch) -> None:
         self._hold(lambda: self._subscriber.events(batch))
 

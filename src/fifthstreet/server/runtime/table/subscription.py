@@ -25,8 +25,8 @@ class Subscription:
 
     `player` is the viewer if the subscriber may play; None for a spectator, under any identity
     (`identity`). `accounts` are those of a spectator with open cards: its own, and the ticket
-    issuer's. `seen_as` is the viewer of the current projection: PUBLIC instead of `viewer` while
-    the spectator may not see all cards.
+    issuer's; `ticket` is its own ticket. `seen_as` is the viewer of the current projection: PUBLIC
+    instead of `viewer` while the spectator may not see all cards.
     """
 
     __slots__ = (
@@ -43,6 +43,7 @@ class Subscription:
         "policy",
         "seen_as",
         "subscriber",
+        "ticket",
         "viewer",
         "wants_hand",
         "wants_view",
@@ -56,6 +57,7 @@ class Subscription:
         player: str | None = None,
         identity: str = "",
         accounts: frozenset[str] = frozenset(),
+        ticket: str = "",
         delivery: Delivery = "events",
         wants_view: bool = False,
         wants_hand: bool = False,
@@ -66,6 +68,7 @@ class Subscription:
         self.player = player
         self.identity = identity
         self.accounts = accounts
+        self.ticket = ticket
         self.delivery: Delivery = delivery
         self.wants_view = wants_view
         self.wants_hand = wants_hand
