@@ -7,6 +7,7 @@ is installed into .venv-node, by its name, with pip. Further words are run with 
     python scripts/build_web.py check test  build, then `npm run check` and `npm run test`
 """
 
+import json
 import os
 import shutil
 import subprocess
@@ -22,14 +23,28 @@ LEAST_NODE = (20, 19)
 
 def main(tasks: list[str]) -> None:
     npm, environment = find_npm()
-    lock = WEB / "package-lock.json"
-    installed = WEB / "node_modules" / ".package-lock.json"
-    if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
+    if not is_installed():
         # Not `ci`: it refuses a lock without the optional binaries of platforms that are not needed
         # here. `install` uses the locked versions too, checks them, and leaves the lock unchanged.
         run([*npm, "install", "--no-save", "--no-audit", "--no-fund"], environment)
+    # The build writes the page's index.html last: where it is new, all that is built is new.
     for task in ["build", *tasks]:
         run([*npm, "run", "--silent", task], environment)
+
+
+def is_installed() -> bool:
+    """Return whether every package of the lock is there, but for other platforms' binaries."""
+    try:
+        installed = json.loads((WEB / "node_modules" / ".package-lock.json").read_bytes())
+    except FileNotFoundError:
+        return False
+    locked = json.loads((WEB / "package-lock.json").read_bytes())["packages"]
+    found = installed["packages"]
+    return all(
+        path in found and found[path]["version"] == one["version"] and (WEB / path).is_dir()
+        for path, one in locked.items()
+        if path and not one.get("optional")
+    )
 
 
 def run(command: list[str], environment: dict[str, str]) -> None:
