@@ -18,6 +18,10 @@ from fifthstreet.rulesets.acpc_game import game_text
 from tests.arena.acpc_dealer.clients import Client, Rule, caller, play
 from tests.protocols.acpc.games import LIMIT_2, NO_LIMIT_2, NO_LIMIT_3, game
 
+# Milliseconds for which a seat is waited for in vain; the other seat's thread needs far less.
+IN_TIME = 700
+SOON = TimeLimits(response=IN_TIME)
+
 
 @pytest.fixture(autouse=True)
 def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +155,7 @@ def test_another_version_is_only_reported(tmp_path: Path) -> None:
 def test_a_late_answer_ends_the_match(tmp_path: Path) -> None:
     clients = [Client(caller), Client(lambda line: None)]
     with pytest.raises(MatchFailed, match="could not get action from seat 2"):
-        play(settings(limits=TimeLimits(response=50)), clients, tmp_path)
+        play(settings(limits=SOON), clients, tmp_path)
     assert "SCORE" not in Path("m.log").read_text()
 
 
@@ -161,7 +165,7 @@ def test_a_player_who_stays_away_ends_the_match(tmp_path: Path) -> None:
             pass
 
     with pytest.raises(MatchFailed, match="timed out waiting for seat 2"):
-        play(settings(), [Client(caller), Absent(caller)], tmp_path, start_timeout=100)
+        play(settings(), [Client(caller), Absent(caller)], tmp_path, start_timeout=IN_TIME)
 
 
 def test_a_version_must_come_in_time_even_bit_by_bit(tmp_path: Path) -> None:
@@ -173,7 +177,7 @@ def test_a_version_must_come_in_time_even_bit_by_bit(tmp_path: Path) -> None:
                     time.sleep(0.01)
 
     with pytest.raises(MatchFailed, match="could not read version string from seat 2"):
-        play(settings(), [Client(caller), Trickling(caller)], tmp_path, start_timeout=200)
+        play(settings(), [Client(caller), Trickling(caller)], tmp_path, start_timeout=IN_TIME)
 
 
 @pytest.mark.parametrize("bit", ["#\n", "x"])
@@ -187,9 +191,7 @@ def test_an_answer_must_come_in_time_even_bit_by_bit(bit: str, tmp_path: Path) -
                     time.sleep(0.01)
 
     with pytest.raises(MatchFailed, match="could not get action from seat 2"):
-        play(
-            settings(limits=TimeLimits(response=200)), [Client(caller), Trickling(caller)], tmp_path
-        )
+        play(settings(limits=SOON), [Client(caller), Trickling(caller)], tmp_path)
 
 
 @pytest.mark.parametrize(
