@@ -18,7 +18,7 @@ from tests.conformance.raw_sockets import (
     websocket_frame,
     websocket_head,
 )
-from tests.server.contests.old_bots import QUICK, OldBot, new_contest
+from tests.server.contests.old_bots import QUICK, OldBot, all_joined, new_contest
 from tests.server.gateway.test_line_protocol import port_of
 from tests.server.running import Client, ServerProcess, cheap, client
 
@@ -186,8 +186,7 @@ async def contest(server: ServerProcess, play: Case) -> None:
     company.tasks = [asyncio.create_task(bot.play(60)) for bot in bots]
     seat = ContestSeat(await RawWebSocket.open(server.port, "/"))
     await seat.say({"eventName": "__join", "data": {"playerName": names[0]}})
-    while not all(bot.heard for bot in bots):
-        await asyncio.sleep(0.01)
+    await all_joined(bots)
     code, answer = await asyncio.to_thread(server.post, f"api/v1/contests/{made}/start", {}, token)
     assert code == 200, answer
     try:

@@ -13,7 +13,7 @@ from typing import Any
 from fifthstreet.protocols.casia.casia_framing import frame
 from fifthstreet.server.gateway.listeners import ANY_PATH
 from tests.secrecy.session import masked
-from tests.server.contests.old_bots import OldBot, new_contest
+from tests.server.contests.old_bots import OldBot, all_joined, new_contest
 from tests.server.foreign import test_openpoker as openpoker
 from tests.server.gateway.test_line_protocol import LineClient, port_of
 from tests.server.running import ServerProcess, client
@@ -61,7 +61,7 @@ async def contest_bots(server: ServerProcess, hands: int) -> dict[str, list[str]
     contest, _ = new_contest(server, names, token, format=form, seats=3)
     bots = [FoldingBot(server, name) for name in names]
     tasks = [asyncio.create_task(bot.play()) for bot in bots]
-    await asyncio.sleep(0.5)
+    await all_joined(bots)
     code, answer = server.post(f"api/v1/contests/{contest}/start", {}, token)
     assert code == 200, answer
     await asyncio.gather(*tasks)

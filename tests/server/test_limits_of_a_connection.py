@@ -118,7 +118,7 @@ def test_who_floods_on_is_closed(server: ServerProcess) -> None:
 def nervous(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that soon loses patience."""
     process = ServerProcess(
-        tmp_path, heartbeat_ms=400, outbox_bytes=100_000, message_burst=10_000
+        tmp_path, heartbeat_ms=800, outbox_bytes=100_000, message_burst=10_000
     ).start()
     yield process
     process.stop()

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.real_time
 def test_a_server_that_was_stopped_gives_the_time_back(tmp_path: Path) -> None:
     """As after a crash, but with every connection: silence of 3 beats would have closed them."""
     server = ServerProcess(tmp_path, heartbeat_ms=1_000).start()
-    clock = {"action_ms": 3_000, "time_bank_ms": 0, "hand_pause_ms": 0}
+    clock = {"action_ms": 5_000, "time_bank_ms": 0, "hand_pause_ms": 0}
 
     async def play() -> None:
         table = server.new_table(server.new_guest("Host"), chairs=2, clock=clock)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from hashlib import md5
 from typing import Any
 
@@ -85,6 +86,13 @@ class OldBot:
         if is_good:
             action = {"action": "bet", "amount": own["chips"] // 2}
         return json.dumps({"eventName": "__action", "data": action})
+
+
+async def all_joined(bots: Sequence[OldBot]) -> None:
+    """Wait until the server has told each of them that it is there."""
+    async with asyncio.timeout(PATIENCE):
+        while not all(bot.heard for bot in bots):
+            await asyncio.sleep(0.02)
 
 
 def rounds(bot: OldBot) -> list[dict[str, Any]]:

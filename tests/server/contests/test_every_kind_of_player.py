@@ -13,7 +13,7 @@ from tests.agents.llm.stand_in import chat_endpoint
 from tests.server.running import ServerProcess, client
 
 from .native_players import asked, follow_to_the_end
-from .old_bots import OldBot
+from .old_bots import OldBot, all_joined
 from .test_mixed_table import Mixed
 
 pytestmark = pytest.mark.real_time
@@ -50,8 +50,7 @@ def test_six_kinds_of_players_finish_a_game(
             contest.do("add_player", display_name="Old bot", name=old.name)
             contest.do("seat")
             playing = asyncio.create_task(old.play())
-            while not old.heard:
-                await asyncio.sleep(0.02)
+            await all_joined([old])
             contest.do("start")
             ending = asyncio.create_task(follow_to_the_end(person, plays=True))
             table = await _table_of(server, contest.id)

@@ -11,7 +11,7 @@ from tests.cli.program import run_here
 from tests.server.running import ServerProcess, client
 
 from .native_players import asked, follow_to_the_end, until_event
-from .old_bots import QUICK, OldBot
+from .old_bots import QUICK, OldBot, all_joined
 
 pytestmark = pytest.mark.real_time
 
@@ -78,8 +78,7 @@ def test_everybody_at_one_table_to_the_end(server: ServerProcess) -> None:
             contest.do("seat")
             bots = [OldBot(server, name) for name in OLD]
             playing = [asyncio.create_task(bot.play()) for bot in bots]
-            while not all(bot.heard for bot in bots):
-                await asyncio.sleep(0.02)
+            await all_joined(bots)
             contest.do("start")
             heard = await asyncio.gather(
                 follow_to_the_end(person, plays=True), follow_to_the_end(native, plays=True)

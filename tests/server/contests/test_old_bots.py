@@ -7,7 +7,7 @@ import pytest
 
 from tests.server.running import ServerProcess
 
-from .old_bots import OldBot, new_contest, rounds
+from .old_bots import OldBot, all_joined, new_contest, rounds
 
 pytestmark = pytest.mark.real_time
 
@@ -19,7 +19,7 @@ async def played(
     contest, _ = new_contest(server, names, token, **settings)
     bots = [OldBot(server, name, games) for name in names]
     tasks = [asyncio.create_task(bot.play()) for bot in bots]
-    await asyncio.sleep(0.5)
+    await all_joined(bots)
     code, answer = server.post(f"api/v1/contests/{contest}/start", {}, token)
     assert code == 200, answer
     await asyncio.gather(*tasks)
