@@ -96,11 +96,11 @@ def test_a_planted_fault_is_found() -> None:
 def test_no_draw_leads_to_another() -> None:
     seeds = ContestSeeds("07" * 32)
     drawn = {
-        seeds.hand_entropy("t", 1),
-        seeds.hand_entropy("t", 2),
-        seeds.hand_entropy("u", 1),
+        seeds.entropy("t", 1),
+        seeds.entropy("t", 2),
+        seeds.entropy("u", 1),
         seeds.table_seed("t/1"),
-        ContestSeeds("08" * 32).hand_entropy("t", 1),
+        ContestSeeds("08" * 32).entropy("t", 1),
     }
     assert len(drawn) == 5
     assert all(len(one) == 64 for one in drawn)

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final
 
+from fifthstreet.tables.dealing import live_deal
+
 _HAND: Final = b"contest-hand"
 _TABLE: Final = b"contest-table"
 _PLAN: Final = b"contest-plan"
@@ -24,9 +26,16 @@ class ContestSeeds:
     def __init__(self, seed: str) -> None:
         self._key = bytes.fromhex(seed)
 
-    def hand_entropy(self, table_id: str, hand: int) -> str:
-        """Return 32 bytes in hex that replace the server's entropy of a hand."""
-        return self._digest(_HAND, f"{table_id}/{hand}").hex()
+    def entropy(self, table_id: str, draw: int) -> str:
+        """Return 32 bytes in hex that replace the server's entropy of a table's draw."""
+        return self._digest(_HAND, f"{table_id}/{draw}").hex()
+
+    def hand_seed(self, table_id: str, hand: int) -> str:
+        """Return the seed of a live hand: it is drawn when the hand before it is dealt.
+
+        A hand that is dealt anew after an update of the server has another one.
+        """
+        return live_deal.drawn_bytes(self.entropy(table_id, hand - 1), live_deal.NEXT_SEED)
 
     def table_seed(self, table_id: str) -> str:
         """Return the seed of all seeded deals at a table, 32 bytes in hex."""

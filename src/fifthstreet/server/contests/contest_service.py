@@ -322,13 +322,13 @@ class ContestService:
 
     # Tables.
 
-    def _entropy(self, table: str, director: str, hand: int) -> str:
-        """Return the entropy of a hand: from a contest's seed, or random for all other tables."""
+    def _entropy(self, table: str, director: str, draw: int) -> str:
+        """Return the entropy of a draw: from a contest's seed, or random for all other tables."""
         kind, _, contest = director.partition(":")
         actor = self.contests.get(contest) if kind + ":" == _DIRECTOR else None
         if actor is None:
-            return fresh_entropy(table, director, hand)
-        return ContestSeeds(actor.state.seed).hand_entropy(table, hand)
+            return fresh_entropy(table, director, draw)
+        return ContestSeeds(actor.state.seed).entropy(table, draw)
 
     def _table_over(self, table: str) -> None:
         """Store the result of a finished directed table, and then close the table.

@@ -359,6 +359,6 @@ def _is_listed(handle: TableHandle, player: str) -> bool:
     return bool(player) and (settings.host == player or handle.has_seat(player))
 
 
-def fresh_entropy(table: str, director: str, hand: int) -> str:
+def fresh_entropy(table: str, director: str, draw: int) -> str:
     """Return 32 random bytes of the operating system as hex, for any table."""
     return secrets.token_hex(32)

@@ -12,7 +12,7 @@ from fifthstreet.server.runtime.hand_index_entry import ends_hand, finished_hand
 from fifthstreet.server.runtime.journal_codec import journal_record
 from fifthstreet.server.runtime.public_json import public_json
 from fifthstreet.server.runtime.table.journal_batch import Batch, QueuedCommand
-from fifthstreet.server.runtime.table.observers import Bookkeeper, HandEntropy, next_hand_number
+from fifthstreet.server.runtime.table.observers import Bookkeeper, HandEntropy, draw_number
 from fifthstreet.server.system_clock import Clock
 from fifthstreet.storage import FinishedHand, Transfer
 from fifthstreet.tables import Command, Refusal, Step, TableState, step
@@ -82,7 +82,7 @@ class CommandExecutor:
         entropy = ""
         if queued.kind in _WITH_ENTROPY:
             settings = state.settings
-            entropy = self._entropy(settings.id, settings.director, next_hand_number(state))
+            entropy = self._entropy(settings.id, settings.director, draw_number(queued.kind, state))
         return Command(
             queued.kind, queued.player, self._clock.now(), self._clock.wall(), entropy, args
         )

@@ -26,6 +26,7 @@ from fifthstreet.tables import (
     project,
     to_act,
 )
+from fifthstreet.tables.state.command import RECOVERED
 from fifthstreet.tables.state.occupant import is_house
 from fifthstreet.tables.state.table_event import HAND_EVENT
 
@@ -36,7 +37,7 @@ HURRIED_THINKING_MS: Final = 120
 WAITED_FOR_SHARE: Final = 3
 
 # Returns 32 bytes in hex for a table by its id, its director ("" if none) and the number of the
-# hand that is dealt with them; 0 while the table is not open.
+# draw (`draw_number`).
 HandEntropy = Callable[[str, str, int], str]
 
 SubmitCommand = Callable[[str, str, Mapping[str, object]], None]
@@ -153,11 +154,15 @@ class TableChange:
         self.is_closed = is_closed
 
 
-def next_hand_number(state: TableState) -> int:
-    """Return the number of the next hand, from 1; 0 while the table is not open.
+def draw_number(kind: str, state: TableState) -> int:
+    """Return the number of a draw of entropy: no two draws of a table that are used share one.
 
-    It continues the table's count of hands, so a restart does not change the cards of a contest.
+    It is the number of the hand that is dealt, 0 when the table opens, so a restart does not change
+    the cards of a contest. A recovery may replace the seed of that same hand: it gets a number of
+    its own, or the seed of two hands in a row would be the same.
     """
+    if kind == RECOVERED:
+        return -state.seq
     if not state.is_open:
         return 0
     played = state.format
