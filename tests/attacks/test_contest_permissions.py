@@ -24,6 +24,7 @@ OPEN = {
     "contest_games_csv",
     "contest_json",
     "contest_hands",
+    "contest_proofs",
     "contest_report",
 }
 OWN = {"create_contest", "contest_sign_up", "contest_withdraw"}

@@ -95,6 +95,7 @@ ROUTES = {
             "contest_games_csv",
             "contest_json",
             "contest_hands",
+            "contest_proofs",
             "contest_report",
         ),
         EVERYBODY,

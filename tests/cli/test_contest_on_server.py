@@ -64,6 +64,7 @@ def test_made_started_followed_and_exported(server: ServerProcess, tmp_path: Pat
         "games.csv",
         "contest.json",
         "hands.phhs",
+        "proofs.jsonl",
         "report.html",
     }
     assert (out / "hands.phhs").read_text(encoding="utf-8").count("variant = ") == 3

@@ -152,7 +152,7 @@ class ServerProcess:
 
 def _read(answer: Any) -> Any:
     body = answer.read()
-    is_json = "json" in answer.headers.get("content-type", "")
+    is_json = "/json" in answer.headers.get("content-type", "")
     return json.loads(body) if is_json else body.decode()
 
 

@@ -39,7 +39,7 @@ def test_a_place_comes_back_when_a_download_is_cut_off() -> None:
         raise OSError
 
     async def download() -> None:
-        stream = _PlacedStream(parts(), {}, places, "203.0.113.7")
+        stream = _PlacedStream(parts(), "text/plain", {}, places, "203.0.113.7")
         scope = {"type": "http", "asgi": {"spec_version": "2.4"}}
         await stream(scope, receive, send)
 

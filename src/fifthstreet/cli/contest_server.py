@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from fifthstreet.cli.contest_proofs import PROOFS
 from fifthstreet.cli.contest_text import StandingLine, standing_table
 from fifthstreet.cli.rest_client import NoAnswer, RestClient
 from fifthstreet.cli.screen import new_console, write_lines
@@ -19,7 +20,7 @@ _INTERRUPTED: Final = 130
 _POLL_SECONDS: Final = 1.0
 # Keys of the settings that the server decides.
 _NOT_SENT: Final = ("id", "organiser")
-_EXPORTS: Final = ("standing.csv", "games.csv", "contest.json", "hands.phhs", "report.html")
+_EXPORTS: Final = ("standing.csv", "games.csv", "contest.json", "hands.phhs", PROOFS, "report.html")
 _OPEN: Final = ("open", "invite")
 
 

@@ -2,13 +2,23 @@
 
 import os
 import re
+from pathlib import Path
 from typing import Annotated, Final
 from urllib.parse import quote
 
 import typer
 
 from fifthstreet.cards.text import cards_text
+from fifthstreet.cli.contest_proofs import (
+    ContestRecords,
+    of_file,
+    of_folder,
+    of_server,
+    verify_contest,
+    with_contest_seed,
+)
 from fifthstreet.cli.fetching import STANDARD_INPUT, fetch, is_address, read_local
+from fifthstreet.cli.rest_client import RestClient
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import show, show_json, show_paragraph, strong
 from fifthstreet.cli.text_columns import cells, pad
@@ -28,6 +38,8 @@ from fifthstreet.fairness import (
 
 _PROBLEMS_FOUND: Final = 1
 _PATIENCE: Final = 10.0  # seconds for a server's whole answer
+_CONTEST_ID: Final = re.compile(r"c-[0-9a-z]+", re.ASCII)
+_MANY: Final = ".jsonl"
 _HASH_TEXT: Final = re.compile(r"[0-9a-fA-F]{64}", re.ASCII)
 # The hand that was asked for; only a live record names one.
 _ASKED: Final = "asked"
@@ -35,19 +47,32 @@ _TOKEN: Final = "FIFTHSTREET_TOKEN"
 
 
 def verify_deal(
-    source: Annotated[str, typer.Argument(metavar="HAND|URL|FILE|-", help="cli.verify.source")],
+    source: Annotated[str, typer.Argument(metavar="SOURCE", help="cli.verify.source")],
     server: Annotated[str | None, typer.Option(metavar="URL", help="cli.verify.server")] = None,
     commitment: Annotated[
         str | None, typer.Option(metavar="HEX", help="cli.verify.commitment")
     ] = None,
     root: Annotated[str | None, typer.Option(metavar="HEX", help="cli.verify.root")] = None,
+    contest_seed: Annotated[
+        str | None, typer.Option(metavar="HEX", help="cli.verify.contest-seed")
+    ] = None,
     token: Annotated[str | None, typer.Option(metavar="TOKEN", help="cli.verify.token")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int | None:
     noted_commitment = _noted("--commitment", commitment)
     noted_root = _noted("--root", root)
+    noted_seed = _noted("--contest-seed", contest_seed)
+    contest = _contest(source, server, token)
+    if contest is not None:
+        if commitment or root:
+            raise InvalidInput(say("cli.verify.one-hand"))
+        return verify_contest(contest, noted_seed.hex() if noted_seed else "", as_json=as_json)
     proof = read_proof(_record(source, server, token))
-    findings = verify(proof, commitment=noted_commitment, root=noted_root)
+    of_contest: list[Finding] = []
+    if noted_seed is not None:
+        proof, found = with_contest_seed(proof, noted_seed.hex())
+        of_contest.append(found)
+    findings = [*of_contest, *verify(proof, commitment=noted_commitment, root=noted_root)]
     if server is not None:
         findings.append(_asked(proof, source))
     is_fine = is_proved(findings)
@@ -56,6 +81,20 @@ def verify_deal(
     else:
         _show(proof, findings, is_fine=is_fine)
     return None if is_fine else _PROBLEMS_FOUND
+
+
+def _contest(source: str, server: str | None, token: str | None) -> ContestRecords | None:
+    """The records of a whole contest, if the argument names one."""
+    if server is not None:
+        # The id of a hand has its table's id and a dot before its number.
+        if not is_address(server) or not _CONTEST_ID.fullmatch(source):
+            return None
+        return of_server(RestClient(server, token or os.environ.get(_TOKEN)), source)
+    if is_address(source) or source == STANDARD_INPUT:
+        return None
+    if os.path.isdir(source):
+        return of_folder(Path(source))
+    return of_file(Path(source)) if source.endswith(_MANY) and os.path.exists(source) else None
 
 
 def _record(source: str, server: str | None, token: str | None) -> bytes:

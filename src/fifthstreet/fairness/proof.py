@@ -4,7 +4,7 @@ A record is made by `live` or `session`, read from JSON by `reading` and checked
 module does none of that. Its JSON is described in docs/fairness.md.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from fifthstreet.cards.card import card_text
@@ -12,6 +12,8 @@ from fifthstreet.cards.text import cards_text
 from fifthstreet.fairness.deck_layout import Layout
 from fifthstreet.fairness.entropy import Entropy
 from fifthstreet.fairness.hash_framing import LIVE, VERSION
+from fifthstreet.fairness.keys import live_key, session_key
+from fifthstreet.fairness.shuffle import shuffle
 
 RECORD_TYPE: Final = "deal_proof"
 
@@ -62,6 +64,11 @@ class LiveProof:
     def kind(self) -> str:
         return LIVE
 
+    def with_seed(self, seed: bytes) -> "LiveProof":
+        """Return the record as it would be if this seed had been revealed as its own."""
+        key = live_key(seed, table=self.table, hand=self.hand, entropy=self.entropy)
+        return replace(self, revealed=Revealed(seed, shuffle(key)))
+
     def as_dict(self) -> dict[str, object]:
         return {
             "v": VERSION,
@@ -87,6 +94,11 @@ class SessionProof:
     number: int
     commitment: bytes
     revealed: Revealed | None
+
+    def with_seed(self, seed: bytes) -> "SessionProof":
+        """Return the record as it would be if this seed had been revealed as its own."""
+        key = session_key(seed, kind=self.kind, session=self.session, number=self.number)
+        return replace(self, revealed=Revealed(seed, shuffle(key)))
 
     def as_dict(self) -> dict[str, object]:
         return {

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -157,36 +158,81 @@ def test_a_delay_is_kept_by_the_server(server: ServerProcess) -> None:
     assert DELAY <= first <= shown
 
 
-async def at_the_end(server: ServerProcess) -> tuple[dict[str, Any], str, str]:
-    contest, token, names = started(server, "end", watching="end")
+def verified(*words: str) -> dict[str, Any]:
+    done = run_here("verify", *words, "--json")
+    assert done.returncode == 0, done.stdout + done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    assert found["proved"], found
+    return found
+
+
+async def at_the_end(server: ServerProcess) -> tuple[dict[str, Any], str, str, str]:
+    """What a screen is answered, the contest, its first table, and its proofs at half-time."""
+    phases = [{"name": "one", "advance": "overall", "count": 3}, {"name": "two"}]
+    contest, token, names = started(
+        server, "end", watching="end", phases=phases, pause_between_phases=True
+    )
     screen = ticket(server, contest, token, "screen")
     path = f"api/v1/contests/{contest}"
-    # All see the first hand to its end: one that is folded before the flop shows no card.
-    bots = [asyncio.create_task(CallingBot(server, name).play()) for name in names]
+
+    async def until(status: str) -> None:
+        async with asyncio.timeout(20):
+            while server.get(path)[1]["status"] != status:
+                await asyncio.sleep(0.05)
+
+    bots = [asyncio.create_task(CallingBot(server, name, games=2).play()) for name in names]
     assert server.post(f"{path}/start", {}, token)[0] == 200
     table = await table_of(server, contest)
     async with client(server, guest="End looker") as guest:
         answer = await join(guest, table, ticket=screen)
-    played = await asyncio.gather(*bots)
-    assert all(bot.over for bot in played)
-    async with asyncio.timeout(10):
-        while server.get(path)[1]["status"] != "finished":
-            await asyncio.sleep(0.05)
-    return answer, contest, table
+    await until("paused")
+    half_time = server.get(f"{path}/proofs.jsonl")[1]
+    assert "seed" not in server.get(f"{path}/contest.json")[1]
+    assert server.post(f"{path}/resume", {}, token)[0] == 200
+    await asyncio.gather(*bots)
+    await until("finished")
+    return answer, contest, table, half_time
 
 
-def test_nothing_is_open_before_the_end(server: ServerProcess) -> None:
-    answer, contest, table = asyncio.run(at_the_end(server))
+def test_everything_is_open_at_the_end_and_nothing_before(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    answer, contest, table, half_time = asyncio.run(at_the_end(server))
     assert answer["code"] == "no_spectators"
-    shown = server.get(f"api/v1/contests/{contest}")[1]
-    assert len(shown["seed"]) == 64
-    # What was shown is proved by the hand's root, though the hand's seed was not revealed.
-    done = run_here("verify", hand_id(table, "1"), "--server", server.address, "--json")
-    assert done.returncode == 0, done.stdout + done.stderr
-    found = json.loads(done.stdout)
-    checks = {one["check"]: one["status"] for one in found["checks"]}
-    assert found["proved"], found
-    assert (checks["shown"], checks["shuffle"]) == ("proved", "open"), found
+    before = [json.loads(line) for line in half_time.splitlines()]
+    assert before, "the first phase was played"
+    assert all(record["revealed"] is None for record in before)
+    path = f"api/v1/contests/{contest}"
+    shown = server.get(path)[1]
+    seed, played = shown["seed"], sum(game["hands"] for game in shown["games"])
+    # Now everybody sees and checks everything: one hand, or all of them, of the server or of its
+    # exports; and a record that was saved before the end.
+    assert "????" not in server.get(f"{path}/hands.phhs")[1]
+    assert "????" not in server.get(f"api/v1/hands/{hand_id(table, '1')}/history")[1]
+    saved = tmp_path / "saved.json"
+    saved.write_text(half_time.splitlines()[0], encoding="utf-8")
+    for words in ((hand_id(table, "1"), "--server", server.address), (str(saved),)):
+        found = verified(*words, "--contest-seed", seed)
+        checks = {one["check"]: one["status"] for one in found["checks"]}
+        proved = ("contest-seed", "commitment", "shuffle", "root")
+        assert all(checks[one] == "proved" for one in proved), found
+    whole = verified(contest, "--server", server.address)
+    assert (whole["hands"], whole["in_full"], whole["contest_seed"]) == (played, played, seed)
+    folder = tmp_path / "out"
+    folder.mkdir()
+    (folder / "contest.json").write_text(json.dumps(shown), encoding="utf-8")
+    proofs = server.get(f"{path}/proofs.jsonl")[1]
+    (folder / "proofs.jsonl").write_text(proofs, encoding="utf-8")
+    assert verified(str(folder)) == whole
+    # A proof that is left out is missed; another contest's seed proves nothing.
+    lines = proofs.splitlines(keepends=True)
+    (folder / "proofs.jsonl").write_text("".join(lines[1:]), encoding="utf-8")
+    done = run_here("verify", str(folder))
+    assert done.returncode == 1
+    assert f"Missing: 1 hand: {hand_id(table, '1')}" in done.stdout
+    many = tmp_path / "half.jsonl"
+    many.write_text(half_time, encoding="utf-8")
+    assert run_here("verify", str(many), "--contest-seed", "00" * 32).returncode == 1
 
 
 def test_a_guest_of_the_contest_protocol_has_no_open_cards_without_a_ticket(

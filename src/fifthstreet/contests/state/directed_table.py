@@ -19,6 +19,12 @@ FINISHED: Final = "finished"
 STATUSES: Final = (STANDBY, PREPARING, RUNNING, ENDING, STOPPED, FINISHED)
 
 
+def contest_of(table_id: str) -> str:
+    """Return the id of the contest whose game the table plays; "" for a table of no contest."""
+    contest, dot, _ = table_id.partition(".")
+    return contest if dot else ""
+
+
 @dataclass(frozen=True, slots=True)
 class DirectedTable:
     """One numbered table of the current phase.

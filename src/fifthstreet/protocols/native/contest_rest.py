@@ -110,6 +110,13 @@ CONTEST_ROUTES: Final = (
         "text/plain",
         _TABLE,
     ),
+    _read(
+        "contest_proofs",
+        "/proofs.jsonl",
+        "The proof of every finished hand, a line each; when the contest is over, with its seed.",
+        "application/x-ndjson",
+        _TABLE,
+    ),
     _read("contest_report", "/report.html", "The report, as a page.", "text/html", _LANG),
     _write("change_settings", "Organiser: change settings.", requests.SettingsChange),
     _write("open_sign_up", "Organiser: let players sign up."),

@@ -86,6 +86,7 @@ ROUTES: Final[dict[str, Needs]] = {
     "contest_games_csv": _OPEN,
     "contest_json": _OPEN,
     "contest_hands": _OPEN,
+    "contest_proofs": _OPEN,
     "contest_report": _OPEN,
     "contest_sign_up": _PLAY,
     "contest_withdraw": _PLAY,

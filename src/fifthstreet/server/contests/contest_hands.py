@@ -33,17 +33,30 @@ class ContestHands:
         # Where hands are shown after their end, the seed of each has been revealed with it.
         is_open = actor.state.opened.watching != WATCH_AT_END
         read = self._hands.open_history if is_open else self._hands.history
+        async for asked in self._asked(actor, number, toll):
+            try:
+                text = await read(asked)
+            except Refused:
+                # The rules may allow a smaller raise than PHH's minimum.
+                yield f"# {asked.hand.id} has no PHH form\n\n".encode()
+                continue
+            written += 1
+            yield f"[{written}]\n".encode() + text + b"\n"
+
+    async def proofs(
+        self, actor: ContestActor, number: int | None, toll: HandToll
+    ) -> AsyncIterator[bytes]:
+        """Yield the proof of every hand, a line each; complete ones when the contest is over."""
+        async for asked in self._asked(actor, number, toll):
+            yield await self._hands.proof(asked) + b"\n"
+
+    async def _asked(
+        self, actor: ContestActor, number: int | None, toll: HandToll
+    ) -> AsyncIterator[AskedHand]:
+        is_disclosed = actor.state.is_over
         for table in self._tables(actor, number):
             for hand in await self._of_table(table):
-                asked = AskedHand(hand, PUBLIC, toll, table_seq=None, is_over=True)
-                try:
-                    text = await read(asked)
-                except Refused:
-                    # The rules may allow a smaller raise than PHH's minimum.
-                    yield f"# {hand.id} has no PHH form\n\n".encode()
-                    continue
-                written += 1
-                yield f"[{written}]\n".encode() + text + b"\n"
+                yield AskedHand(hand, PUBLIC, toll, None, is_over=True, is_disclosed=is_disclosed)
 
     def _tables(self, actor: ContestActor, number: int | None) -> list[str]:
         """Return the tables of finished games, then those of running ones."""

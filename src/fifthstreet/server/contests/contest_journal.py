@@ -120,6 +120,14 @@ class ContestJournal:
             warn("snapshot of a contest not read", stream=stream, why=str(error))
             return ContestState()
 
+    async def is_removed(self, contest: str) -> bool:
+        """Return whether this is a former contest: only finished ones are removed.
+
+        Raises StorageError.
+        """
+        registered = await self._storage.contests.get(contest)
+        return registered is not None and registered.status == CLOSED
+
     async def close(self, contest: str) -> None:
         """Mark a deleted contest, so that the next start does not load it."""
         await self._storage.contests.set_status(contest, CLOSED, now=self._wall())

@@ -10,6 +10,7 @@ from fifthstreet.contests.machine.table_orders import HOLD, START, standing_orde
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.contest_state import PAUSED, RUNNING
 from fifthstreet.contests.state.contestant import Contestant
+from fifthstreet.contests.state.directed_table import contest_of
 from fifthstreet.contests.state.ticket import Ticket
 from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.contests.contest_actor import ContestActor
@@ -179,6 +180,19 @@ class ContestService:
     def directing(self, handle: TableHandle) -> ContestActor | None:
         """Return the contest that directs a table, if there is one."""
         return self.contests.get(handle.settings.director.removeprefix(_DIRECTOR))
+
+    async def is_disclosed(self, table: str) -> bool:
+        """Return whether every card of a table may be seen: its contest is over.
+
+        Raises StorageError.
+        """
+        contest = contest_of(table)
+        if not contest:
+            return False
+        actor = self.contests.get(contest)
+        if actor is None:
+            return await self._journal.is_removed(contest)
+        return actor.state.is_over
 
     def require_open_cards(
         self, handle: TableHandle, accounts: set[str], address: str, secret: str

@@ -1,6 +1,6 @@
-"""The downloads of a contest: CSV, PHH, JSON and the report."""
+"""The downloads of a contest: CSV, PHH, proofs, JSON and the report."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final
 
 from msgspec import Struct
@@ -29,6 +29,7 @@ from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.hand_archive import Hands
 from fifthstreet.server.services import Services
 
+ReadHands = Callable[[ContestActor, int | None, HandToll], AsyncIterator[bytes]]
 _LANGUAGES: Final = ("en", "zh")
 # A large contest takes long to rebuild, and its table's list of hands stays in memory meanwhile.
 _MOST_OF_NETWORK: Final = 2
@@ -69,6 +70,14 @@ class ContestDownloads:
 
     async def contest_hands(self, request: Request) -> Struct | Response:
         """Stream all finished hands as they are read from storage."""
+        return self._streamed(request, self._hands.sections, "text/plain", ".phhs")
+
+    async def contest_proofs(self, request: Request) -> Struct | Response:
+        """Stream the proofs of all finished hands."""
+        kind = "application/x-ndjson"
+        return self._streamed(request, self._hands.proofs, kind, "-proofs.jsonl")
+
+    def _streamed(self, request: Request, read: ReadHands, kind: str, ending: str) -> Response:
         actor = self._actor(request)
         text = request.query_params.get("table")
         if text is not None and not (text.isascii() and text.isdigit() and 1 <= len(text) <= 5):
@@ -78,9 +87,9 @@ class ContestDownloads:
         self._places.check(address)
         toll = HandToll(self._services.rate_limits, address, caller_of(request).owner)
         toll.pay()
-        parts = self._hands.sections(actor, None if text is None else int(text), toll)
-        headers = {"content-disposition": f'attachment; filename="{actor.id}.phhs"'}
-        return _PlacedStream(parts, headers, self._places, address)
+        parts = read(actor, None if text is None else int(text), toll)
+        headers = {"content-disposition": f'attachment; filename="{actor.id}{ending}"'}
+        return _PlacedStream(parts, kind, headers, self._places, address)
 
     async def contest_report(self, request: Request) -> Struct | Response:
         actor = self._actor(request)
@@ -99,11 +108,12 @@ class _PlacedStream(StreamingResponse):
     def __init__(
         self,
         parts: AsyncIterator[bytes],
+        kind: str,
         headers: dict[str, str],
         places: NetworkPlaces,
         address: str,
     ) -> None:
-        super().__init__(parts, media_type="text/plain", headers=headers)
+        super().__init__(parts, media_type=kind, headers=headers)
         self._places = places
         self._address = address
 

@@ -244,11 +244,12 @@ class Api:
         toll = self._toll(request)
         hand = await self._hands.find(name, toll)
         viewer = await self._may_see_hand(request, hand)
+        is_disclosed = await self._services.contests.is_disclosed(hand.table)
         handle = self._services.directory.tables.get(hand.table)
         if handle is None:
-            return AskedHand(hand, viewer, toll, table_seq=None, is_over=False)
+            return AskedHand(hand, viewer, toll, None, is_over=False, is_disclosed=is_disclosed)
         facts = handle.facts()
-        return AskedHand(hand, viewer, toll, table_seq=facts.seq, is_over=facts.is_over)
+        return AskedHand(hand, viewer, toll, facts.seq, facts.is_over, is_disclosed)
 
     def _toll(self, request: Request) -> HandToll:
         owner = caller_of(request).owner

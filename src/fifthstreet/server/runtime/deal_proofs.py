@@ -85,8 +85,18 @@ class Proofs:
         after = await self.afterwards(hand)
         return await self._readers.run(_ended, hand, after.events), after.is_final
 
-    async def of(self, hand: FinishedHand, viewer: str, *, is_open: bool, is_over: bool) -> Proved:
+    async def of(
+        self,
+        hand: FinishedHand,
+        viewer: str,
+        *,
+        is_open: bool,
+        is_over: bool,
+        is_disclosed: bool = False,
+    ) -> Proved:
         """Return the proof for a viewer; `is_over` when the table deals no more hands.
+
+        `is_disclosed`: everybody may see every card of the hand by now.
 
         Raises CannotProve, Refused, StorageError and TooBusy.
         """
@@ -98,7 +108,9 @@ class Proofs:
         begins = await self._record_of(hand.table, hand.seq_first)
         is_closed = registered.status == CLOSED
         if settings.deals == LIVE_DEALS:
-            is_revealed = any(event.type == kinds.HAND_REVEALED for event in after.events)
+            is_revealed = is_disclosed or any(
+                event.type == kinds.HAND_REVEALED for event in after.events
+            )
             with_seed = await self._storage.journal.newest_of(
                 settings.id, _WITH_ENTROPY, before=begins.seq_first, limit=_FEW
             )

@@ -33,13 +33,17 @@ _DEALT: Final = re.compile(r'"d dh p(\d+) [0-9A-Za-z?]+"')
 
 
 class AskedHand(NamedTuple):
-    """A finished hand, its viewer, and its table's state (`table_seq` while the table is open)."""
+    """A finished hand, its viewer, and its table's state (`table_seq` while the table is open).
+
+    `is_disclosed`: everybody may see every card, because the contest of its table is over.
+    """
 
     hand: FinishedHand
     viewer: str
     toll: HandToll
     table_seq: int | None
     is_over: bool
+    is_disclosed: bool = False
 
     @property
     def seat_viewer(self) -> str:
@@ -101,6 +105,8 @@ class Hands:
 
     async def history(self, asked: AskedHand) -> bytes:
         """The hand as PHH text; hole cards that the viewer may not see are `????`."""
+        if asked.is_disclosed:
+            return await self.open_history(asked)
         return await self._answer("history", asked, asked.seat_viewer, self._history)
 
     async def ended(self, asked: AskedHand) -> HandState:
@@ -126,7 +132,8 @@ class Hands:
     ) -> bytes:
         """Return a cached answer, or make a new one, which counts against the rate limit."""
         # The answers of an open table and of the closed table differ.
-        key = (kind, asked.hand.id, viewer, asked.is_over, asked.table_seq is None)
+        is_closed = asked.table_seq is None
+        key = (kind, asked.hand.id, viewer, asked.is_over, is_closed, asked.is_disclosed)
         for kept in (self._answers.get(key), self._answers.get((*key, asked.table_seq))):
             if kept is not None:
                 return kept
@@ -162,7 +169,13 @@ class Hands:
 
     async def _proof(self, asked: AskedHand, viewer: str) -> tuple[bytes, bool]:
         is_open = asked.table_seq is not None
-        return await self._proofs.of(asked.hand, viewer, is_open=is_open, is_over=asked.is_over)
+        return await self._proofs.of(
+            asked.hand,
+            viewer,
+            is_open=is_open,
+            is_over=asked.is_over,
+            is_disclosed=asked.is_disclosed,
+        )
 
     async def results(self, handle: TableHandle) -> rest_messages.Results:
         played = (await public_snapshot(handle)).format

@@ -5,7 +5,8 @@ from typing import Final
 MESSAGES: Final = {
     "cli.verify.help": "Check the proof that a hand was dealt fairly.",
     "cli.verify.source": (
-        "A proof as a file, - for standard input, or a URL; with --server, the id of a hand."
+        "A proof as a file, - for standard input, or a URL; the folder of a contest's exports or a"
+        " file of many proofs (.jsonl); with --server, the id of a hand or of a contest."
     ),
     "cli.verify.server": "The server to ask for the proof of a hand.",
     "cli.verify.token": (
@@ -13,9 +14,38 @@ MESSAGES: Final = {
     ),
     "cli.verify.commitment": "The commitment that you noted before the hand.",
     "cli.verify.root": "The root that you noted before the first action.",
+    "cli.verify.contest-seed": "The seed of the contest, which is public when it is over.",
+    "cli.verify.one-hand": "--commitment and --root are those of one hand, not of a contest",
+    "cli.verify.contest.title": "Contest {contest}: {hands:hand|hands}",
+    "cli.verify.contest.with-seed": (
+        "The contest's seed is public: the seed and the whole deck of every hand follow from it."
+    ),
+    "cli.verify.contest.without-seed": (
+        "The contest's seed is not known (yet): a deck is proved only where the seed of its hand"
+        " is revealed."
+    ),
+    "cli.verify.contest.in-full": "Proved in full, every card: {hands:hand|hands}.",
+    "cli.verify.contest.shown-only": "Proved by the cards that were shown: {hands:hand|hands}.",
+    "cli.verify.contest.unproved": "Not proved (no card was shown): {hands:hand|hands}: {names}.",
+    "cli.verify.contest.own-seed": (
+        "Proved by a seed of their own instead of the contest's: {hands:hand|hands}: {names}. So"
+        " it is for a hand that was dealt anew after an update of the server."
+    ),
+    "cli.verify.contest.failed": "FAILED: {hands:hand|hands}: {names}.",
+    "cli.verify.contest.missing": "Missing: {hands:hand|hands}: {names}.",
+    "cli.verify.contest.fine": "Nothing in these proofs is wrong, and none is missing.",
+    "cli.verify.contest.broken": "These proofs are wrong: the contest must not be trusted.",
+    "cli.verify.contest.nothing": "Nothing is wrong, but not every hand is proved yet.",
+    "cli.verify.contest.bad": "{source}: not the JSON of a contest: {problem}",
+    "cli.verify.contest-seed.proved": "The hand's seed follows from the contest's seed.",
+    "cli.verify.contest-seed.failed": "The hand's seed does not follow from the contest's seed.",
+    "cli.verify.contest-seed.open": (
+        "That the hand's seed follows from the contest's: it has one of its own. So it is for a"
+        " hand that was dealt anew after an update of the server."
+    ),
     "cli.verify.not-an-address": "--server {value!r}: allowed is a URL of http:// or https://",
     "cli.verify.server-needs-hand": (
-        "{value!r} is no hand: with --server the id of a hand is needed"
+        "{value!r} is no hand: with --server the id of a hand or of a contest is needed"
     ),
     "cli.verify.no-file": (
         "there is no file {value!r}; for a hand of that name add --server with the server's URL"

@@ -4,15 +4,45 @@ from typing import Final
 
 MESSAGES: Final = {
     "cli.verify.help": "检查一手牌公平发牌的证明。",
-    "cli.verify.source": "证明：文件、-（标准输入）或网址；有 --server 时为一手牌的编号。",
+    "cli.verify.source": (
+        "证明：文件、-（标准输入）或网址；也可以是比赛导出的文件夹，或含许多证明的文件（.jsonl）；"
+        "有 --server 时为一手牌或一场比赛的编号。"
+    ),
     "cli.verify.server": "向哪个服务器索取这手牌的证明。",
     "cli.verify.token": (
         "你的令牌，以便也证明你自己的牌；使用 --server 时，默认取 FIFTHSTREET_TOKEN。"
     ),
     "cli.verify.commitment": "你在这手牌之前记下的承诺。",
     "cli.verify.root": "你在第一个行动之前记下的根。",
+    "cli.verify.contest-seed": "比赛的种子；比赛结束后公开。",
+    "cli.verify.one-hand": "--commitment 和 --root 属于一手牌，不属于整场比赛",
+    "cli.verify.contest.title": "比赛 {contest}：{hands} 手牌",
+    "cli.verify.contest.with-seed": "比赛的种子已公开：每手牌的种子和整副牌都由它得出。",
+    "cli.verify.contest.without-seed": (
+        "比赛的种子（尚）未知：只有种子已公开的那些手牌，整副牌才得到证明。"
+    ),
+    "cli.verify.contest.in-full": "完整证明（每一张牌）：{hands} 手。",
+    "cli.verify.contest.shown-only": "只证明了亮出的牌：{hands} 手。",
+    "cli.verify.contest.unproved": "未证明（没有亮牌）：{hands} 手：{names}。",
+    "cli.verify.contest.own-seed": (
+        "由自己的种子而不是比赛的种子证明：{hands} 手：{names}。"
+        "服务器更新后重新发的一手牌就是这样。"
+    ),
+    "cli.verify.contest.failed": "失败：{hands} 手：{names}。",
+    "cli.verify.contest.missing": "缺少：{hands} 手：{names}。",
+    "cli.verify.contest.fine": "这些证明没有错误，也没有缺少。",
+    "cli.verify.contest.broken": "这些证明有错误：这场比赛不可信。",
+    "cli.verify.contest.nothing": "没有错误，但还不是每手牌都得到证明。",
+    "cli.verify.contest.bad": "{source}：不是比赛的 JSON：{problem}",
+    "cli.verify.contest-seed.proved": "这手牌的种子由比赛的种子得出。",
+    "cli.verify.contest-seed.failed": "这手牌的种子不是由比赛的种子得出的。",
+    "cli.verify.contest-seed.open": (
+        "这手牌的种子是否由比赛的种子得出：它有自己的种子。服务器更新后重新发的一手牌就是这样。"
+    ),
     "cli.verify.not-an-address": "--server {value!r}：只允许 http:// 或 https:// 网址",
-    "cli.verify.server-needs-hand": "{value!r} 不是一手牌：使用 --server 时需要一手牌的编号",
+    "cli.verify.server-needs-hand": (
+        "{value!r} 不是一手牌：使用 --server 时需要一手牌或一场比赛的编号"
+    ),
     "cli.verify.no-file": "没有文件 {value!r}；若是一手牌的编号，请用 --server 给出服务器网址",
     "cli.verify.not-a-hash": "{option} {value!r}：只允许 64 位十六进制数字",
     "cli.verify.too-large": "{source} 超过 {most} 字节；证明不会这么长",
