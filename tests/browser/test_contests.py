@@ -272,6 +272,8 @@ def test_a_player_signs_up_and_the_organiser_manages(
     page.locator("[data-change='Passer-by']").click()
     _press(organiser, "player-remove", twice=True)
     page.locator("[data-player='Passer-by']").wait_for(state="detached")
+    # The focus stays at the list, though what opened the dialog is gone.
+    page.locator("input[type=search]:focus").wait_for()
     _press(organiser, "add-player")
     page.get_by_test_id("player-name").fill("Ada")
     assert findings(organiser, axe) == []
@@ -281,6 +283,7 @@ def test_a_player_signs_up_and_the_organiser_manages(
     page.get_by_test_id("player-table").fill("2")
     _press(organiser, "player-save")
     page.locator("[data-player=Ada] .number", has_text="2").wait_for()
+    page.locator("[data-change=Ada]:focus").wait_for()
     page.locator("[data-change=Ada]").click()
     _press(organiser, "player-reset", twice=True)
     told = page.get_by_test_id("secrets").locator("code").first

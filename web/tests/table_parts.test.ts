@@ -4,13 +4,30 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fromSnapshot, reduce, type Table } from "../src/state/table";
 import type { Snapshot, TableEvent, Turn } from "../src/state/types";
 import { Decisions } from "../src/ui/decisions.svelte";
+import { PanelRoom } from "../src/ui/panel_room.svelte";
+import { KeptHands } from "../src/ui/past.svelte";
 import { Playback } from "../src/ui/playback.svelte";
+import { prefs } from "../src/ui/prefs.svelte";
+import type { Session } from "../src/ui/session.svelte";
+import type { TableStore } from "../src/ui/table.svelte";
 import { TableConnection } from "../src/ui/table_connection.svelte";
 import { TableLog } from "../src/ui/table_log.svelte";
 import type { Message } from "../src/wire/line";
 import { Refusal } from "../src/wire/rest";
 
-vi.hoisted(() => Object.assign(globalThis, { document: { baseURI: "http://page.test/" } }));
+vi.hoisted(() => {
+  vi.stubGlobal("document", { baseURI: "http://page.test/" });
+  vi.stubGlobal("navigator", { language: "en" });
+});
+const screen = vi.hoisted(() => ({ isWide: true }));
+vi.mock("svelte/reactivity", async (original) => ({
+  ...(await original<object>()),
+  MediaQuery: class {
+    get current(): boolean {
+      return screen.isWide;
+    }
+  },
+}));
 
 interface Recorded {
   first: { player: Snapshot };
@@ -134,6 +151,55 @@ describe("the playback", () => {
     playback.restart(FIRST);
     vi.advanceTimersByTime(60_000);
     expect(playback.shown).toBe(FIRST);
+  });
+});
+
+describe("the panel beside the table", () => {
+  it("becomes a sheet that is down when the window gets low, and Escape closes only that", () => {
+    prefs.panel = true;
+    screen.isWide = true;
+    const room = new PanelRoom();
+    expect([room.isShown, room.isSheet]).toEqual([true, false]);
+    screen.isWide = false;
+    expect([room.isShown, room.isSheet]).toEqual([false, false]);
+    room.toggle();
+    expect([room.isShown, room.isSheet]).toEqual([true, true]);
+    room.close();
+    expect([room.isShown, room.isSheet]).toEqual([false, false]);
+    screen.isWide = true;
+    expect([room.isShown, room.isSheet]).toEqual([true, false]);
+  });
+
+  it("is no sheet in a window that has become large again", () => {
+    screen.isWide = false;
+    const room = new PanelRoom();
+    room.toggle();
+    screen.isWide = true;
+    expect(room.isSheet).toBe(false);
+    room.close();
+    expect(prefs.panel).toBe(false);
+    screen.isWide = false;
+    expect(room.isShown).toBe(false);
+  });
+});
+
+describe("the hands that the server keeps", () => {
+  it("are asked for again when they could not be had, and once when they could", async () => {
+    const page = (hand: string): Response => Response.json({ hands: [{ id: hand }], next: null });
+    const answers = [() => Promise.reject(new TypeError("offline")), () => Promise.resolve(page("t1.7"))];
+    const asked = vi.fn(() => answers.shift()!());
+    vi.stubGlobal("fetch", asked);
+    const kept = new KeptHands({ id: "t1", connection: { invite: "" } } as TableStore, { token: null } as Session);
+    const settled = (): Promise<void> => vi.waitFor(() => expect(kept.isBusy).toBe(false));
+    kept.begin();
+    await settled();
+    expect(kept.message).not.toBe("");
+    kept.begin();
+    await settled();
+    expect([kept.message, kept.cards.map((card) => card.id)]).toEqual(["", ["t1.7"]]);
+    kept.begin();
+    expect(asked).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
   });
 });
 
