@@ -1,10 +1,11 @@
 """`fifthstreet contest` as a stranger uses it."""
 
+import signal
 import subprocess
-import time
+import sys
 from pathlib import Path
 
-from .program import COMMAND, run, run_here
+from .program import clean_environment, run, run_here
 
 FILE = """
 title = "Cup"
@@ -36,18 +37,35 @@ def test_the_same_seed_gives_the_same_standing(tmp_path: Path) -> None:
     assert first.stdout == again.stdout != other.stdout
 
 
+# The command, until it has written the first game of the second phase.
+KILLED = """
+import os, signal, sys
+from fifthstreet.cli.main import main
+
+move = os.replace
+
+def move_and_die(part, file):
+    move(part, file)
+    if str(file).endswith("phase-1/table-1/sessions/000000.json"):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+os.replace = move_and_die
+main(sys.argv[1:])
+"""
+
+
 def test_a_killed_contest_ends_as_it_would_have(tmp_path: Path) -> None:
-    games = 15
-    file = written(tmp_path, FILE + f'[[phase]]\nname = "final"\ngames = {games}\n')
+    file = written(tmp_path, FILE + '[[phase]]\nname = "final"\ngames = 4\n')
     calm = run_here("contest", str(file), "--seed", "4", "--json", "--out", str(tmp_path / "calm"))
     out = tmp_path / "killed"
-    begun = [*COMMAND, "contest", str(file), "--seed", "4", "--out", str(out)]
-    with subprocess.Popen(begun, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
-        finished = out / "phase-1" / "table-1" / "sessions" / "000000.json"
-        while not finished.exists() and running.poll() is None:
-            time.sleep(0.002)
-        running.kill()
-    # Otherwise the test would say nothing about a kill.
+    begun = ["contest", str(file), "--seed", "4", "--out", str(out)]
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED, *begun],
+        env=clean_environment(),
+        capture_output=True,
+        check=False,
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
     assert not (out / "standing.csv").exists()
     for _ in range(2):  # the second time it is over
         resumed = run_here("contest", "--resume", str(out), "--json")
