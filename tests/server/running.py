@@ -31,6 +31,9 @@ RAISED = {
 }
 
 
+# Seconds after which a client that waits gives up: a test fails rather than waiting for ever.
+LONGEST_SILENCE = 90
+
 # Set: every server of the tests reaches its tables through `distant_handle.py`.
 HANDLES = "FIFTHSTREET_TEST_HANDLES"
 DISTANT = [sys.executable, "-m", "tests.server.distant_server"]
@@ -191,7 +194,8 @@ class Client:
         return self.heard[: self._next]
 
     async def read(self) -> list[dict[str, Any]]:
-        frame = await self.socket.recv()
+        async with asyncio.timeout(LONGEST_SILENCE):
+            frame = await self.socket.recv()
         assert isinstance(frame, str)
         self.frames.append(frame)
         found = json.loads(frame)

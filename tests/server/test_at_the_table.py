@@ -60,10 +60,11 @@ async def do(who: Client, table: str, kind: str, **fields: object) -> dict[str, 
     return await who.until("ack", id=request)
 
 
-async def told(who: Client, kind: str, number: int = 1) -> dict[str, Any]:
-    """The first event of that type, or a later one; waits until it is heard."""
+async def told(who: Client, kind: str, number: int = 1, **fields: str) -> dict[str, Any]:
+    """The first event of that type (and with those fields), or a later one, once it is heard."""
+    wanted = {"type": kind, **fields}.items()
     async with asyncio.timeout(20):
-        while len(found := [event for event in events(who) if event["type"] == kind]) < number:
+        while len(found := [event for event in events(who) if wanted <= event.items()]) < number:
             await who.next()
     return found[number - 1]
 
@@ -180,9 +181,7 @@ def test_a_newcomer_waits_for_the_big_blind(forgetful: ServerProcess) -> None:
                 await sit(player, table)
             await first_turn(ann, bob, cyd)
             await do(dee, table, "sit", wait_for_big_blind=True)
-            while (sat := events(dee)[-1:]) == [] or sat[0].get("player") != me(dee):
-                await dee.next()
-            assert (sat[0]["type"], sat[0]["waits"]) == ("player_sat", True)
+            assert (await told(dee, "player_sat", player=me(dee)))["waits"] is True
             await play_hands([ann, bob, cyd, dee], 5)
             hands = [e for e in events(dee) if e["type"] == "hand_committed"]
             first = next(n for n, hand in enumerate(hands) if me(dee) in hand["players"])
