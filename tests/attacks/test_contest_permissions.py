@@ -119,3 +119,11 @@ def test_absurd_settings(
     assert (status, answer["code"]) == (400, code), answer
     status, answer = organiser.ask("POST", "contests", {"title": "Absurd", **changes})
     assert (status, answer["code"]) == (400, code), answer
+
+
+@pytest.mark.parametrize("command", ["stop", "end"])
+def test_a_command_whose_fields_may_be_left_out_needs_no_body(
+    callers: dict[str, Visitor], contest: str, command: str
+) -> None:
+    status, answer = callers["organiser"].ask("POST", f"contests/{contest}/{command}")
+    assert (status, answer["code"]) == (409, "not_now"), answer

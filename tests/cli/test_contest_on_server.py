@@ -69,6 +69,14 @@ def test_made_started_followed_and_exported(server: ServerProcess, tmp_path: Pat
     }
     assert (out / "hands.phhs").read_text(encoding="utf-8").count("variant = ") == 3
     assert "????" not in (out / "hands.phhs").read_text(encoding="utf-8")
+    # Without the organiser's token it is watched, and given to take away alike.
+    contest = server.get("api/v1/contests")[1]["contests"][-1]["id"]
+    again = tmp_path / "again"
+    words = ("--server", server.address, "--contest", contest, "--out", str(again))
+    done = run("contest", *words)
+    assert done.returncode == 0, done.stderr
+    assert "only watched" in done.stderr
+    assert (again / "standing.csv").read_bytes() == (out / "standing.csv").read_bytes()
 
 
 def test_a_wrong_key_is_named_before_anything_is_made(

@@ -103,7 +103,7 @@ class DirectedContest:
             while True:
                 try:
                     shown = self.shown()
-                    entries = self._client.get(f"{self.path}/audit?after={self._seen}")["entries"]
+                    entries = self._news() if shown["rights"]["directs"] else []
                 except NoAnswer as error:
                     live.say(str(error))
                     time.sleep(_POLL_SECONDS)
@@ -117,6 +117,13 @@ class DirectedContest:
                 if shown["status"] == "finished":
                     return shown
                 time.sleep(_POLL_SECONDS)
+
+    def _news(self) -> list[dict[str, Any]]:
+        """Return the audit log since the last time; only its organiser reads it."""
+        found: list[dict[str, Any]] = self._client.get(f"{self.path}/audit?after={self._seen}")[
+            "entries"
+        ]
+        return found
 
     def shown(self) -> dict[str, Any]:
         found: dict[str, Any] = self._client.get(self.path)
@@ -144,7 +151,7 @@ def direct(
     as_json: bool,
 ) -> int | None:
     """`fifthstreet contest … --server URL`."""
-    if client.token is None:
+    if client.token is None and contest is None:
         client.token = client.post("guests", {"name": say("cli.contest.guest")})["token"]
         note(say("cli.contest.new-token", token=client.token))
     directed = DirectedContest(client, contest or "")
@@ -153,6 +160,8 @@ def direct(
             directed.make(file)
         if directed.shown()["rights"]["directs"]:
             directed.start(players)
+        else:
+            note(say("cli.contest.watching"))
         shown = directed.follow()
     except KeyboardInterrupt:
         if directed.id:

@@ -294,7 +294,8 @@ class Api:
     async def _body(self, request: Request, shape: type[Shape], most: int | None = None) -> Shape:
         body = await read_body(request, self._services.settings, most)
         try:
-            return msgspec.json.decode(body, type=shape)
+            # No body is an empty one: most fields may be left out, in some requests all.
+            return msgspec.json.decode(body or b"{}", type=shape)
         except msgspec.ValidationError as error:
             # The message quotes a field's name, which the client chose.
             raise Refused("bad_message", str(error)[:_LONGEST_PROBLEM]) from None

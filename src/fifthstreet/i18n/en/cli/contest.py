@@ -42,6 +42,9 @@ MESSAGES: Final = {
         "no token was given: this contest belongs to a new guest, whose token is {token}"
     ),
     "cli.contest.made": "contest {contest} is on {server}",
+    "cli.contest.watching": (
+        "this is not the organiser's token: the contest is only watched (--token directs it)"
+    ),
     "cli.contest.come-back": "come back with: {command} (and the same FIFTHSTREET_TOKEN)",
     "cli.contest.registered": "{player}: secret name {name}, account secret {secret}",
     "cli.contest.press-enter": (

@@ -39,6 +39,7 @@ MESSAGES: Final = {
     "cli.contest.guest": "比赛主持",
     "cli.contest.new-token": "未给令牌：比赛属于一位新游客，其令牌为 {token}",
     "cli.contest.made": "比赛 {contest} 已在 {server} 建立",
+    "cli.contest.watching": "这不是组织者的令牌：只能观看比赛（用 --token 才能主持）",
     "cli.contest.come-back": ("回来请用：{command}（并使用同一个 FIFTHSTREET_TOKEN）"),
     "cli.contest.registered": "{player}：密名 {name}，账号密钥 {secret}",
     "cli.contest.press-enter": "选手在 {address} 报名；按回车抽签分桌并开始",
