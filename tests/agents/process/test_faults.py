@@ -67,11 +67,11 @@ def test_one_that_hangs_is_killed_and_comes_back(workshop: Workshop) -> None:
                 time.sleep(3600)
             return Action("call")
         """,
-        Limits(clock=0.3),
+        Limits(clock=1.0),
     )
     first = bot.pid
     assert first is not None
-    with pytest.raises(BotLate, match=r"took more than 0\.3 s"):
+    with pytest.raises(BotLate, match=r"took more than 1 s"):
         ask(bot)
     assert is_gone(first)
     assert ask(bot) == Action("call")

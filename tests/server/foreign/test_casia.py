@@ -17,10 +17,13 @@ from fifthstreet.protocols.casia.casia_framing import Frames, frame
 from fifthstreet.protocols.casia.messages import read_action
 from fifthstreet.rules.action import Action
 from fifthstreet.server.gateway.casia.casia_adapter import CasiaFraming
+from fifthstreet.server.gateway.casia.casia_rooms import CasiaRooms
 from fifthstreet.server.gateway.listeners import TcpPort
 from fifthstreet.server.gateway.tcp_transport import TcpTransport
+from fifthstreet.tables.state.command import CLOSE
 from tests.server.gateway.test_line_protocol import port_of
 from tests.server.running import ServerProcess
+from tests.simulation.loop import VirtualLoop
 
 pytestmark = pytest.mark.real_time
 
@@ -163,6 +166,29 @@ def test_a_room_that_all_have_left_is_closed_and_no_room_for_others(
     while any(card["name"] == "CASIA 41" for card in server.get("api/v1/tables")[1]["tables"]):
         assert time.monotonic() < deadline, "the rooms are still there"
         time.sleep(0.2)
+
+
+def test_a_room_is_closed_also_when_its_table_hears_late_that_all_have_left() -> None:
+    """A server that stood still tells its tables of lost clients after their time is up."""
+    loop = VirtualLoop(lambda: None)
+    connected = iter([True, True, False])
+    seated = [Mock(house="", is_connected=True), Mock(house="caller", is_connected=True)]
+    handle = Mock(id="room", submit=Mock(side_effect=lambda command: loop.stop()))
+
+    def facts() -> Mock:
+        seated[0].is_connected = next(connected)
+        return Mock(seated=seated)
+
+    handle.facts = facts
+    rooms = CasiaRooms(Mock(directory=Mock(tables={"room": handle})))
+    asyncio.set_event_loop(loop)
+    try:
+        loop.call_soon(rooms.left, handle)
+        loop.run_forever()
+    finally:
+        asyncio.set_event_loop(None)
+        loop.close()
+    handle.submit.assert_called_once_with(CLOSE)
 
 
 @pytest.mark.parametrize("answer", ["r1", "r999999", "r150", "dance", "allin", 7, None])

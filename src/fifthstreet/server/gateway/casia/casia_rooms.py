@@ -83,10 +83,13 @@ class CasiaRooms:
 
     def _close_if_deserted(self, handle: TableHandle) -> None:
         """Close a table without clients, since clients cannot return to a room."""
+        if handle.id not in self._gateway.directory.tables:
+            return
         guests = [seated for seated in handle.facts().seated if not seated.house]
-        if handle.id in self._gateway.directory.tables:
-            if not any(guest.is_connected for guest in guests):
-                handle.submit(CLOSE)
+        if any(guest.is_connected for guest in guests):
+            self.left(handle)  # another one plays on, or the table has not yet heard of the loss
+        else:
+            handle.submit(CLOSE)
 
 
 def _is_spent(task: "asyncio.Task[TableHandle]") -> bool:
