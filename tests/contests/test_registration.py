@@ -9,7 +9,7 @@ from fifthstreet.arena.contest_play.contest_exports import csv_text
 from fifthstreet.contests import ContestCommand, ContestEvent, ContestStep, step
 from fifthstreet.contests.machine import command_limits
 from fifthstreet.contests.machine.available_commands import organiser_commands
-from fifthstreet.contests.player_list import CsvPlayers, read_players
+from fifthstreet.contests.player_list import MOST_BYTES, CsvPlayers, read_players
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.refusal import ContestRefusal
 
@@ -195,6 +195,25 @@ def test_an_error_imports_nothing_and_lists_line_and_reason(
     assert [problem.line for problem in found.problems] == [line for line, _ in problems]
     for problem, (_, reason) in zip(found.problems, problems, strict=True):
         assert reason in problem.told("en")
+
+
+def test_a_list_of_ten_thousand_players_and_its_bounds() -> None:
+    text = "display_name\n" + "".join(f"Bot {number}\n" for number in range(10_000))
+    assert len(text) < MOST_BYTES
+    found = read(text)
+    assert (len(found.players), found.problems) == (10_000, ())
+    contest = signed_up(3)
+    refused = contest.do(kinds.IMPORT_PLAYERS, "olga", players=found.players)
+    assert refused is not None
+    assert "10000" in refused.message
+    assert contest.do(kinds.IMPORT_PLAYERS, "olga", players=found.players[3:]) is None
+    found = read(text + "Bot more\n")
+    assert [one.told("en") for one in found.problems] == ["more than 10000 players"]
+    # Every line is wrong: the answer stays short.
+    found = read(text.replace("Bot", ","))
+    assert found.players == ()
+    assert found.problems[-1].told("en") == "further lines are not checked"
+    assert len(found.problems) < 600
 
 
 def test_an_import_takes_all_or_nothing() -> None:

@@ -5,10 +5,12 @@ Columns by their header, in any order: `display_name` is required; `name` (a cho
 """
 
 import csv
-from collections.abc import Callable, Collection, Mapping
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from fifthstreet.contests.machine.taken_names import MOST_PLAYERS
 from fifthstreet.contests.state.contestant import LONGEST_NAME, MOST_TABLES, is_player_id
 from fifthstreet.contests.state.refusal import refusal_text
 
@@ -17,7 +19,10 @@ COLUMNS: Final = ("display_name", "name", "id", "table", "bot")
 FORMULA_SIGNS: Final = ("=", "+", "-", "@")
 APOSTROPHE: Final = "'"
 _NEEDED: Final = "display_name"
-_MOST_LINES: Final = 10_000
+_LINE: Final = re.compile("[^\\n]*\\n")
+MOST_BYTES: Final = 1024 * 1024
+# Further lines are not checked, because the answer lists every problem.
+_MOST_PROBLEMS: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +63,8 @@ def read_players(
         for row in reader:
             if any(cell.strip() for cell in row):
                 rows.append((reader.line_num, [cell.strip() for cell in row]))
-            if len(rows) > _MOST_LINES:
-                return CsvPlayers((), (_problem(reader.line_num, "csv-long", most=_MOST_LINES),))
+            if len(rows) > 1 + MOST_PLAYERS:
+                return CsvPlayers((), (_problem(reader.line_num, "csv-long", most=MOST_PLAYERS),))
     except csv.Error as error:
         return CsvPlayers((), (_problem(reader.line_num, "csv-broken", reason=str(error)),))
     if not rows:
@@ -86,15 +91,19 @@ def read_players(
             player["name"] = draw()
         player.setdefault("id", f"p-{draw()[:16]}")
         problems += reasons
+        if len(problems) >= _MOST_PROBLEMS:
+            problems.append(_problem(line, "csv-unchecked"))
+            break
         found.append(player)
     if not found and not problems:
         problems.append(_problem(rows[0][0], "csv-no-player"))
     return CsvPlayers((), tuple(problems)) if problems else CsvPlayers(tuple(found), ())
 
 
-def _lines(text: str) -> list[str]:
+def _lines(text: str) -> Iterable[str]:
     """Return the lines with their ends, since a quoted cell may span several."""
-    return [f"{line}\n" for line in text.removesuffix("\n").split("\n")]
+    ended = text.removesuffix("\n") + "\n"
+    return (found.group() for found in _LINE.finditer(ended))
 
 
 def _header_problems(header: list[str]) -> list[CsvProblem]:

@@ -48,6 +48,25 @@ def test_contests_take_no_more_tables_than_one_player_may(server: ServerProcess)
     assert (code, answer["code"]) == (429, "too_many_tables")
 
 
+def test_a_long_list_of_players_is_refused_for_what_it_is(server: ServerProcess) -> None:
+    """Not for the size of other requests: 10,000 players fit, where the server has the tables."""
+    token = server.new_guest("Lister")
+    contest = server.post("api/v1/contests", {"title": "Large"}, token)[1]["id"]
+    path = f"api/v1/contests/{contest}"
+    csv = "display_name\n" + "".join(f"Team number {number}\n" for number in range(10_000))
+    code, answer = server.post(f"{path}/preview_players", {"csv": csv}, token)
+    assert (code, len(answer["players"])) == (200, 10_000)
+    code, answer = server.post(f"{path}/import_players", {"csv": csv}, token)
+    assert (code, answer["code"]) == (429, "too_many_tables")
+    large = {"csv": csv + "\n" * 2**20}
+    code, answer = server.post(f"{path}/import_players", large, token)
+    assert (code, answer["code"]) == (413, "too_large")
+    assert "1048576 bytes" in answer["message"]
+    # Others may not send so much: they are refused before it is read.
+    code, answer = server.post(f"{path}/import_players", {"csv": csv}, server.new_guest("Gus"))
+    assert (code, answer["code"]) == (403, "not_allowed")
+
+
 def test_an_organiser_who_plays_sees_no_open_cards(server: ServerProcess) -> None:
     token = server.new_guest("Playing organiser")
     contest = server.post("api/v1/contests", {"title": "Own", "sign_up": "open"}, token)[1]["id"]

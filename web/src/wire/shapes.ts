@@ -675,7 +675,7 @@ export interface CreateTable {
   id?: string | null;
 }
 
-/** Players as CSV: a header with `display_name`, and optionally name, id, table, bot. */
+/** Players as CSV: a header with `display_name`, and optionally name, id, table, bot. The request has at most 1 MiB, and lists at most 10,000 players. */
 export interface CsvText {
   csv: string;
 }

@@ -140,9 +140,12 @@ class PlayerOrder(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class CsvText(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Players as CSV: a header with `display_name`, and optionally name, id, table, bot."""
+    """Players as CSV: a header with `display_name`, and optionally name, id, table, bot.
 
-    csv: Annotated[str, Meta(max_length=4_000_000)]
+    The request has at most 1 MiB, and lists at most 10,000 players.
+    """
+
+    csv: Annotated[str, Meta(max_length=1_048_576)]
 
 
 class LineProblem(Struct, frozen=True, kw_only=True):

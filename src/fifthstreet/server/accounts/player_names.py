@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from fifthstreet.agents.house.catalogue import house_bot_names
@@ -12,6 +13,9 @@ from fifthstreet.server.accounts.unicode_confusables import PROTOTYPES
 
 LONGEST: Final = 24
 _SEPARATORS: Final = " _-.'"
+# A name is compared with all names of a contest, of which there may be 10,000.
+_KEPT_NAMES: Final = 16_384
+_KEPT_LETTERS: Final = 4_096
 
 # Scripts that may be mixed in a name; every other script must be alone.
 _TOGETHER: Final = (
@@ -115,6 +119,7 @@ def unmarked(name: str) -> str:
     return name.removesuffix(_GUEST)
 
 
+@lru_cache(maxsize=_KEPT_NAMES)
 def skeleton(name: str) -> str:
     """Return the key of a name's appearance: equal for names that people would confuse.
 
@@ -142,6 +147,7 @@ def is_ignorable(letter: str) -> bool:
     return any(first <= point <= last for first, last in _IGNORABLE)
 
 
+@lru_cache(maxsize=_KEPT_LETTERS)
 def _prototype(letter: str) -> str:
     if is_ignorable(letter):
         return ""
@@ -175,6 +181,7 @@ def _looks_like_house_bot(shown: str) -> bool:
     return False
 
 
+@lru_cache(maxsize=_KEPT_LETTERS)
 def _base(letter: str) -> str:
     """Return the letter it looks like, without diacritics."""
     found = LOOKS_LIKE.get(letter)

@@ -1,9 +1,10 @@
 """Commands of contests from clients: checks them, makes and hashes secrets, executes them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import md5
 from secrets import token_hex
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -26,6 +27,7 @@ from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime.house_players import UnknownHouseBot, check_house_bot
 
 _SECRET_BYTES: Final = 12
+Answer = TypeVar("Answer")
 
 # Commands passed on to the contest's state machine unchanged, with the shape of their arguments.
 PLAIN: Final[dict[str, type[Struct] | None]] = {
@@ -67,9 +69,9 @@ class BadPlayerList(Refused):
 class ContestCommands:
     """The commands of organisers. All raise Refused or StorageError without any change made."""
 
-    def __init__(self, contests: ContestService, hashing: BoundedThreads) -> None:
+    def __init__(self, contests: ContestService, threads: BoundedThreads) -> None:
         self._contests = contests
-        self._hashing = hashing
+        self._threads = threads
 
     async def create(self, caller: Principal, wish: requests.ContestWish) -> ContestActor:
         _check_house_bots(wish)
@@ -134,10 +136,10 @@ class ContestCommands:
         await self._direct(actor, caller, kinds.CHANGE_PLAYER, args)
         return _credentials(wish.id, args, secret)
 
-    def preview(
+    async def preview(
         self, actor: ContestActor, caller: Principal, wish: requests.CsvText, lang: str
     ) -> requests.ImportPreview:
-        found = self._read(actor, caller, wish)
+        found = await self._players(actor, caller, wish)
         return requests.ImportPreview(
             problems=_problems(found, lang),
             players=[
@@ -150,7 +152,7 @@ class ContestCommands:
         self, actor: ContestActor, caller: Principal, wish: requests.CsvText
     ) -> requests.ImportedPlayers:
         """Import all players of a CSV, or none; then the error lists the reason per bad line."""
-        found = self._read(actor, caller, wish)
+        found = await self._players(actor, caller, wish)
         if found.problems:
             raise BadPlayerList(found)
         rows = [dict(one) for one in found.players]
@@ -181,14 +183,18 @@ class ContestCommands:
         )
         return requests.TicketIssued(ticket=ticket)
 
-    def _read(self, actor: ContestActor, caller: Principal, wish: requests.CsvText) -> CsvPlayers:
+    async def _players(
+        self, actor: ContestActor, caller: Principal, wish: requests.CsvText
+    ) -> CsvPlayers:
         require_director(caller, actor.state)
-        return read_players(
+        read = partial(
+            read_players,
             wish.csv,
             taken=[one.display_name for one in actor.state.players],
             chosen_names=actor.state.opened.chosen_names,
             draw=self._contests.drawn_name,
         )
+        return await self._in_thread(read)
 
     async def _with_secrets(
         self, args: dict[str, object], name: str | None
@@ -196,13 +202,17 @@ class ContestCommands:
         """Return the arguments with a secret name and the hash of a new secret, and the secret."""
         secret = token_hex(_SECRET_BYTES)
         hexed = md5(secret.encode(), usedforsecurity=False).hexdigest()
-        # Hashing is deliberately slow, so it never runs in the event loop.
-        try:
-            hashed = await self._hashing.run(hash_now, hexed)
-        except TooBusy:
-            raise Refused("busy", "too many players are registered just now", 1_000) from None
+        # Hashing is deliberately slow.
+        hashed = await self._in_thread(hash_now, hexed)
         drawn = name or self._contests.drawn_name()
         return {**args, "name": drawn, "chosen": bool(name), "secret": hashed}, secret
+
+    async def _in_thread(self, work: Callable[..., Answer], *given: object) -> Answer:
+        """Return what `work` returns, which would hold up the event loop; raises Refused (busy)."""
+        try:
+            return await self._threads.run(work, *given)
+        except TooBusy:
+            raise Refused("busy", "too many players are registered just now", 1_000) from None
 
     async def _check_display_name(self, actor: ContestActor, caller: Principal, name: str) -> None:
         """Refuse a name that passes for another player's, an account's or the server's."""

@@ -22,7 +22,7 @@ from fifthstreet.server.logs import log
 from fifthstreet.server.services import Services
 from fifthstreet.storage import Player, Token
 
-ReadBody = Callable[[Request, type[Any]], Awaitable[Any]]
+ReadBody = Callable[..., Awaitable[Any]]
 _JSON: Final = "application/json"
 _MOVEMENTS: Final = 50
 

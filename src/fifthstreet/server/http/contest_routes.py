@@ -10,6 +10,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from fifthstreet.contests.player_list import MOST_BYTES
 from fifthstreet.protocols.native import contest_messages as shapes
 from fifthstreet.protocols.native import contest_requests as requests
 from fifthstreet.server.contests.contest_actor import ContestActor
@@ -107,17 +108,25 @@ class ContestRoutes:
         return await self._with_body(request, requests.PlayerOrder, self._commands.reset_player)
 
     async def contest_preview_players(self, request: Request) -> Struct | Response:
-        actor = self._actor(request)
-        wish = await self._read(request, requests.CsvText)
-        return self._commands.preview(actor, caller_of(request), wish, language_of(request))
+        actor, caller = self._actor(request), caller_of(request)
+        wish = await self._csv(request, actor)
+        return await self._commands.preview(actor, caller, wish, language_of(request))
 
     async def contest_import_players(self, request: Request) -> Struct | Response:
+        actor = self._actor(request)
+        wish = await self._csv(request, actor)
         try:
-            return await self._with_body(request, requests.CsvText, self._commands.import_players)
+            return await self._commands.import_players(actor, caller_of(request), wish)
         except BadPlayerList as refused:
             lang = language_of(request)
             problems = refused.problems(lang)
             return problem(refused.code, refused.text(lang), problems=problems)
+
+    async def _csv(self, request: Request, actor: ContestActor) -> requests.CsvText:
+        """Return a list of players; only its organiser may send so much."""
+        require_director(caller_of(request), actor.state)
+        wish: requests.CsvText = await self._read(request, requests.CsvText, MOST_BYTES)
+        return wish
 
     async def contest_issue_ticket(self, request: Request) -> Struct | Response:
         return await self._with_body(request, requests.TicketWish, self._commands.issue_ticket)
