@@ -5,6 +5,7 @@ import { heard, readIgnored, unread } from "../src/state/chat";
 import { canSitAt, firstChoice, inOrder, liveChoice, nextOfKind } from "../src/state/choice";
 import { emblemOf } from "../src/state/emblem";
 import { nextFeatured, running } from "../src/state/featured";
+import { LOW_BET, around, overlap, takenBy } from "../src/state/bet_places";
 import { layout } from "../src/state/geometry";
 import { offeredBots } from "../src/state/offered_bots";
 import { holdOf, speed } from "../src/state/pace";
@@ -169,6 +170,38 @@ describe("geometry on a phone", () => {
         const isApart = isBeside || Math.abs(gain.y - made.board.y) >= 0.7 * made.boardCard + tall - 1;
         expect(isApart, `${width} × ${height}`).toBe(true);
       }
+    }
+  });
+
+  // A small phone, phones on their side, a table enlarged on a hall's screen, and one on a wall.
+  const LOW = [
+    [320, 374],
+    [396, 296],
+    [441, 294],
+    [450, 317],
+    [475, 405],
+    [557, 345],
+    [816, 242],
+  ] as const;
+  it.each([2, 3, 4, 5, 6, 7, 8])("with %i seats no bet on a low stage touches anything", (count) => {
+    for (const [width, height] of LOW) {
+      const made = layout(width, height, count);
+      const places = made.seats.map((at, place) => ({
+        at,
+        pod: place ? made.pod : made.heroPod,
+        cards: place
+          ? { width: 2 * made.card, height: 1.4 * made.card }
+          : { width: 2 * made.heroCard + 4, height: 1.4 * made.heroCard },
+        isHero: place === 0,
+      }));
+      const bets = made.bets.map((bet) => around(bet, LOW_BET.width, LOW_BET.height));
+      const board = around(made.board, 5 * made.boardCard + (made.isPortrait ? 12 : 20), 1.4 * made.boardCard);
+      const boxes = [board, ...places.flatMap(takenBy)];
+      bets.forEach((bet, place) => {
+        const touched = [...boxes, ...bets.slice(place + 1)].filter((box) => overlap(bet, box) > 0);
+        expect(touched, `${width} × ${height}, seat ${place}`).toEqual([]);
+        expect(bet.x >= 0 && bet.y >= 0 && bet.x + bet.width <= width && bet.y + bet.height <= height).toBe(true);
+      });
     }
   });
 

@@ -1,4 +1,5 @@
 // Where things lie on the table: seats on an oval with the hero at the bottom. Pure, in pixels.
+import { around, betPlaces, type Box } from "./bet_places";
 
 export interface Point {
   x: number;
@@ -54,6 +55,7 @@ const GAIN_REACH = 54;
 const QUEUE_PX = { wide: 24, tall: 40 };
 /** Half the height of a bet with the gap below a pod. */
 const BET_PX = 26;
+const BUTTON_PX = 22;
 const LARGEST_TALL_BOARD = 56;
 
 export function layout(width: number, height: number, count: number, hasQueue = false): Layout {
@@ -98,22 +100,17 @@ export function layout(width: number, height: number, count: number, hasQueue = 
     if (isPortrait) {
       const inward = Math.sign(center.x - seat.x);
       const isTop = isLowest && !hero && seat.y < center.y && Math.abs(center.x - seat.x) < podWidth / 2;
-      if (hero) {
-        bets.push(
-          isLowest
-            ? { x: seat.x + heroPod.width / 2 + 34, y: seat.y - podHeight / 2 - heroCard * 0.5 }
-            : { x: seat.x, y: seat.y - heroCard * 1.4 - podHeight / 2 - 12 },
-        );
-      } else
-        bets.push(
-          isTop ? { x: seat.x + podWidth / 2 + 34, y: seat.y + 4 } : { x: seat.x, y: seat.y + podHeight / 2 + 13 },
-        );
+      bets.push(
+        hero
+          ? { x: seat.x, y: seat.y - heroCard * 1.4 - podHeight / 2 - 12 }
+          : { x: seat.x, y: seat.y + podHeight / 2 + 13 },
+      );
       buttons.push(
         hero
           ? { x: seat.x - heroPod.width / 2 - 14, y: seat.y - 8 }
           : {
               // Below the badge, above the bet.
-              x: seat.x + (isTop ? -1 : inward || 1) * (podWidth / 2 + 5),
+              x: seat.x + (isTop ? -1 : inward || 1) * (podWidth / 2 + BUTTON_PX / 2),
               y: seat.y + 5,
             },
       );
@@ -126,20 +123,27 @@ export function layout(width: number, height: number, count: number, hasQueue = 
     const distance = hero
       ? podHeight / 2 + cards + 16
       : edge(podWidth / 2 + 46, podHeight / 2 + (dy > 0 ? 26 : card * 0.95 + 24), dx / reach, dy / reach);
-    // Where there is no height for it, the top seat's bet lies beside its pod, the button on the other
-    // side; the others' lie under their pods, away from the board.
-    const isBeside = isFlat && !hero && dy > 0 && Math.abs(dx) < podWidth / 2;
-    if (isBeside) bets.push({ x: seat.x + podWidth / 2 + 38, y: seat.y + 4 });
-    else if (isFlat && !hero) bets.push({ x: seat.x + 10 * Math.sign(dx), y: seat.y + podHeight / 2 + 13 });
-    else bets.push({ x: seat.x + (dx / reach) * distance, y: seat.y + (dy / reach) * distance });
-    // The button lies beside the bet, clockwise of it.
-    const turn = hero || isBeside ? -1 : Math.sign(dx) || 1;
+    bets.push({ x: seat.x + (dx / reach) * distance, y: seat.y + (dy / reach) * distance });
+    // The button lies beside the bet, clockwise of it; on a low stage the top seat's on the other side of the pod.
+    const isTop = isFlat && !hero && dy > 0 && Math.abs(dx) < podWidth / 2;
+    const turn = hero || isTop ? -1 : Math.sign(dx) || 1;
     buttons.push(
       hero
         ? { x: seat.x - heroPod.width / 2 - 22, y: seat.y - podHeight / 2 - 6 }
         : { x: seat.x + turn * (podWidth / 2 + 8), y: seat.y + (dy > 0 ? podHeight / 2 + 4 : podHeight / 2 - 4) },
     );
   });
+  if (isFlat) {
+    const middle = middleOf(board, boardCard, isLowest);
+    const places = seats.map((at, place) => ({
+      at,
+      pod: place ? { width: podWidth, height: podHeight } : heroPod,
+      cards: place ? { width: 2 * card, height: 1.4 * card } : { width: 2 * heroCard + 4, height: 1.4 * heroCard },
+      isHero: place === 0,
+    }));
+    const chips = buttons.map((button) => around(button, BUTTON_PX, BUTTON_PX));
+    bets.splice(0, bets.length, ...betPlaces(places, [...middle, ...chips], { width, height }));
+  }
   // What is won stands under the pod: inside the picture, and on a narrow stage no wider than the pod.
   const reach = isPortrait ? podWidth / 2 : GAIN_REACH;
   const gains = seats.map((seat) => ({ x: clamp(seat.x, reach, width - reach), y: seat.y + podHeight / 2 + 11 }));
@@ -161,6 +165,16 @@ export function layout(width: number, height: number, count: number, hasQueue = 
     bets,
     buttons,
   };
+}
+
+/** Pots, board and the line under it on a low stage, where the pots stand in one line. */
+function middleOf(board: Point, boardCard: number, isLowest: boolean): Box[] {
+  const half = boardCard * 0.7;
+  return [
+    around(board, 5 * boardCard + 20, 2 * half),
+    around({ x: board.x, y: board.y - half - (isLowest ? 13 : 22) }, 120, 22),
+    around({ x: board.x, y: board.y + half + 19 }, 180, 22),
+  ];
 }
 
 interface Pod {
