@@ -512,6 +512,8 @@ export interface ContestPlayer {
   is_online: boolean;
   /** In the game that is on; null where none is. */
   chips: number | null;
+  /** For the standing: chips and unused reloads; in a match the net. */
+  counted: number | null;
   name?: string;
   owner?: string;
 }
@@ -527,7 +529,7 @@ export interface ContestProgress {
   contest: ContestCard;
   tables: ContestTable[];
   standing: ContestStandingRow[];
-  /** Chips in the games that are on. */
+  /** What counts of the games that are on. */
   live: Record<string, number>;
   id?: string | null;
 }
@@ -571,7 +573,7 @@ export interface ContestSignedUp {
   id?: string | null;
 }
 
-/** The places over all tables, best first, and the chips of players in a running game. */
+/** The places over all tables, best first, and what counts of the games that are on. */
 export interface ContestStanding {
   status: "draft" | "finished" | "paused" | "running" | "seated" | "sign_up" | "stopped";
   standing: ContestStandingRow[];

@@ -65,6 +65,10 @@ class ContestPlayer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     status: PlayerStatus
     is_online: bool
     chips: Annotated[int | None, Meta(description="In the game that is on; null where none is.")]
+    counted: Annotated[
+        int | None,
+        Meta(description="For the standing: chips and unused reloads; in a match the net."),
+    ]
     name: str | UnsetType = UNSET
     owner: str | UnsetType = UNSET
 
@@ -205,7 +209,7 @@ class ContestTableList(Struct, frozen=True, kw_only=True):
 
 
 class ContestStanding(Struct, frozen=True, kw_only=True):
-    """The places over all tables, best first, and the chips of players in a running game."""
+    """The places over all tables, best first, and what counts of the games that are on."""
 
     status: Status
     standing: list[ContestStandingRow]

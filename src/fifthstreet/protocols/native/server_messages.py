@@ -209,7 +209,7 @@ class ContestProgress(ServerMessage, frozen=True, tag="contest_progress"):
     contest: ContestCard
     tables: list[ContestTable]
     standing: list[ContestStandingRow]
-    live: Annotated[dict[str, int], Meta(description="Chips in the games that are on.")]
+    live: Annotated[dict[str, int], Meta(description="What counts of the games that are on.")]
 
 
 class ContestSignedUp(ServerMessage, frozen=True, tag="contest_signed_up"):

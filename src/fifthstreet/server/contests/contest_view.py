@@ -88,9 +88,10 @@ class ContestView:
 
     def standing(self, actor: ContestActor) -> shapes.ContestStanding:
         live = {
-            one.player: one.chips
+            one.player: one.counted
             for table in actor.state.tables
             for one in self._seated(actor, table).values()
+            if one.counted is not None
         }
         values: dict[str, object] = {
             "status": actor.state.status,
@@ -116,6 +117,7 @@ class ContestView:
                 "seated_at": number,
                 "is_online": one.id in online or bool(one.house),
                 "chips": None if there is None else there.chips,
+                "counted": None if there is None else there.counted,
             }
             if with_secrets:
                 shown |= _secrets(one)

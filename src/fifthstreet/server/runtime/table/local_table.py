@@ -237,6 +237,9 @@ def _facts_of(actor: TableActor) -> TableFacts:
     small_blind, big_blind = rules.small_blind, rules.big_blind
     if state.format is not None:
         small_blind, big_blind, _ = state.format.stakes
+    counted: dict[str, int] = {}
+    if state.format is not None and not state.settings.is_cash:
+        counted = {place.player: place.chips for place in state.format.standing()}
     return TableFacts(
         seq=state.seq,
         is_over=state.is_over,
@@ -255,6 +258,7 @@ def _facts_of(actor: TableActor) -> TableFacts:
                 person.house,
                 person.chips + stack_of(state, person.player) - person.paid,
                 person.lost_at is None,
+                counted.get(person.player),
             )
             for person in state.people
         ],

@@ -4,7 +4,11 @@ from msgspec import Struct
 
 
 class SeatedPlayer(Struct, frozen=True):
-    """A seated player; `chips` is the player's stack by the book between hands."""
+    """A seated player; `chips` is the player's stack by the book between hands.
+
+    `counted` is what the standing of a game counts: with unused reloads, in a match the net; None
+    before the game has begun, and in a cash game.
+    """
 
     player: str
     name: str
@@ -12,6 +16,7 @@ class SeatedPlayer(Struct, frozen=True):
     house: str  # the name of the house bot; "" for other players
     chips: int
     is_connected: bool = True
+    counted: int | None = None
 
 
 class TableFacts(Struct, frozen=True):
