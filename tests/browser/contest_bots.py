@@ -85,7 +85,9 @@ async def native_bot(server: ServerProcess, contest: str, token: str) -> None:
 
 async def _answer(socket: Any, heard: Any) -> None:
     for message in heard if isinstance(heard, list) else [heard]:
-        if message["type"] == "turn":
+        if message["type"] == "ping":
+            await socket.send(json.dumps({"type": "pong"}))
+        elif message["type"] == "turn":
             decision = {
                 "type": "act",
                 "table": message["table"],

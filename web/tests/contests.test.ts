@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from "vitest";
 import { md5 } from "../src/fairness/md5";
 import { compareHands, readCards } from "../src/state/compare";
 import {
-  asOf,
+  countdownEnd,
   eliminated,
   liveStanding,
   orbitOf,
+  statusOf,
   tableOf,
   tableOrders,
-  withLook,
   type Contest,
   type ContestTable,
   type StandingRow,
@@ -20,6 +20,8 @@ import { changedSettings, contestProblems, contestSettings, usualContest, wishOf
 import { dummyAnswer } from "../src/state/dummy";
 import { percentile99, rate, readMetrics } from "../src/state/metrics";
 import { placeOf } from "../src/state/place";
+import { seenContest } from "../src/state/seen_contest";
+import type { Table } from "../src/state/table";
 import { repeatContest } from "../src/ui/repeat_contest";
 
 vi.hoisted(() => Object.assign(globalThis, { document: { baseURI: "http://page.test/" } }));
@@ -70,6 +72,7 @@ function contest(status: Contest["status"], rows: StandingRow[], live: Record<st
     display_name: player,
     house: "",
     chips: live[player] ?? null,
+    counted: live[player] ?? null,
   }));
   return {
     status,
@@ -94,29 +97,6 @@ describe("the live standing", () => {
   it("leaves the final places alone, ties included", () => {
     const rows = [row("a", 10, 1), row("b", 10, 1), row("c", 50, 3)];
     expect(liveStanding(contest("finished", rows, {})).map((one) => one.rank)).toEqual([1, 1, 3]);
-  });
-});
-
-describe("a contest beside a table that is shown a little later", () => {
-  const at = (now: number): Contest => ({ ...contest("running", [], {}), now });
-
-  it("is told as it was at the moment that is seen", () => {
-    const looks = [at(1_000), at(2_500), at(4_000)];
-    expect(asOf(looks, 3_000)?.now).toBe(2_500);
-    expect(asOf(looks, 4_000)?.now).toBe(4_000);
-    expect(asOf(looks, null)?.now).toBe(4_000);
-  });
-
-  it("is told as early as it was looked at when the table is further behind", () => {
-    expect(asOf([at(1_000), at(2_500)], 10)?.now).toBe(1_000);
-    expect(asOf([], null)).toBeNull();
-  });
-
-  it("keeps no more looks than a table can be behind", () => {
-    let looks: Contest[] = [];
-    for (let now = 0; now < 60_000; now += 1_500) looks = withLook(looks, at(now));
-    expect(looks.length).toBeLessThan(20);
-    expect(looks.at(-1)!.now - looks[0]!.now).toBeGreaterThanOrEqual(15_000);
   });
 });
 
@@ -154,6 +134,93 @@ describe("the same contest once more", () => {
     expect((await repeatContest(over, "token", false)).ticket).toBe("");
     expect(asked.map(({ path }) => path.split("/").at(-1))).not.toContain("issue_ticket");
     vi.unstubAllGlobals();
+  });
+});
+
+describe("a contest beside its tables", () => {
+  const chair = (player: string, seat: number | null, stack: number): unknown => ({ player, seat, stack });
+  const shown = (status: string, chairs: unknown[], starting_stacks: number[]): ReadonlyMap<string, Table> =>
+    new Map([
+      [
+        "c.1.1.1",
+        {
+          status,
+          chairs,
+          format: { hands_played: 4, small_blind: 20, big_blind: 40, standing: COUNTED },
+          hand: { view: { starting_stacks, small_blind: 10, big_blind: 20 } },
+        } as unknown as Table,
+      ],
+    ]);
+  /** Each has a reload of 1,000 left. */
+  const COUNTED = [
+    { player: "a", chips: 1900 },
+    { player: "b", chips: 2100 },
+  ];
+  const game = { table_id: "c.1.1.1", phase: 0, table: 1, game: 0, hands: 6 };
+  const placed = (player: string, chips: number, rank: number): unknown => ({ player, chips, net: chips - 1000, rank });
+  const rows = [row("a", 0, 1), row("b", 0, 1), row("c", 500, 3)];
+  const table = {
+    number: 1,
+    table_id: "c.1.1.1",
+    players: ["a", "b"],
+    hand: 9,
+    small_blind: 40,
+    big_blind: 80,
+    left: 1,
+  };
+
+  it("has the chips from before the hand that is shown, not those of the server", () => {
+    const running = {
+      ...contest("running", rows, { a: 2000, b: 0 }),
+      tables: [table],
+      games: [],
+    } as unknown as Contest;
+    const seen = seenContest(running, shown("playing", [chair("a", 0, 700), null, chair("b", 1, 100)], [900, 1100]));
+    expect(liveStanding(seen).map((one) => [one.player, one.live])).toEqual([
+      ["b", 2100],
+      ["a", 1900],
+      ["c", null],
+    ]);
+    expect(seen.tables[0]).toMatchObject({ hand: 4, small_blind: 10, big_blind: 20, left: 2 });
+    expect(eliminated(seen, seen.tables[0]!)).toEqual([]);
+    expect(seenContest(running, new Map())).toBe(running);
+  });
+
+  it("tells a game's end when its last hand has been shown, in the next phase too", () => {
+    const games = [{ ...game, rows: [placed("a", 2000, 1), placed("b", 0, 2)] }];
+    const final = [row("a", 0, 1, 1), row("b", 0, 2), row("c", 500, 3)];
+    const over = { ...contest("finished", final, {}), games } as unknown as Contest;
+    const chairs = [chair("a", 0, 700), chair("b", 1, 100)];
+    const seen = seenContest(over, shown("playing", chairs, [900, 1100]));
+    expect([seen.games, liveStanding(seen).map((one) => [one.player, one.phase, one.games])]).toEqual([
+      [],
+      [
+        ["b", 0, 0],
+        ["a", 0, 0],
+        ["c", 0, 1],
+      ],
+    ]);
+    expect(seenContest(over, shown("over", chairs, [900, 1100]))).toBe(over);
+  });
+});
+
+describe("a countdown", () => {
+  const table = (number: number, status: ContestTable["status"], starts_at = 0): ContestTable =>
+    ({ number, status, starts_at }) as ContestTable;
+  it("is the contest's, or that of one table while others play", () => {
+    const [playing, preparing] = [table(1, "running"), table(2, "preparing", 900)];
+    const running = { ...contest("running", [], {}), tables: [playing, preparing] };
+    expect([null, playing, preparing].map((one) => countdownEnd(running, one))).toEqual([0, 0, 900]);
+    const phase = { ...running, tables: [table(1, "preparing", 950), preparing] };
+    expect(countdownEnd(phase)).toBe(900);
+    expect(countdownEnd({ ...running, starts_at: 500 }, playing)).toBe(500);
+    expect(countdownEnd({ ...phase, status: "paused" }, preparing)).toBe(0);
+  });
+
+  it("is not run by a table that a paused contest holds", () => {
+    expect(statusOf(contest("paused", [], {}), table(1, "running"))).toBe("paused");
+    expect(statusOf(contest("paused", [], {}), table(1, "finished"))).toBe("finished");
+    expect(statusOf(contest("running", [], {}), table(1, "ending"))).toBe("ending");
   });
 });
 

@@ -122,24 +122,6 @@ describe("the playback", () => {
     expect(playback.shown?.seq).toBe(EVENTS.at(-1)!.seq);
   });
 
-  it("knows up to which moment the table is seen", () => {
-    const playback = new Playback(
-      () => ({ pace: 1, isUrgent: false }),
-      () => undefined,
-    );
-    playback.restart(FIRST);
-    expect(playback.seenUntil).toBeNull();
-    for (const event of EVENTS) playback.push(event);
-    playback.play();
-    const next = EVENTS.find((event) => event.seq > playback.shown!.seq)!;
-    expect(playback.seenUntil).toBe(next.at - 1);
-    vi.advanceTimersByTime(60_000);
-    expect(playback.seenUntil).toBeNull();
-    playback.push({ ...EVENTS.at(-1)!, seq: EVENTS.at(-1)!.seq + 1 });
-    playback.restart(FIRST);
-    expect(playback.seenUntil).toBeNull();
-  });
-
   it("drops what waits when it starts again from a snapshot", () => {
     const playback = new Playback(
       () => ({ pace: 1, isUrgent: false }),

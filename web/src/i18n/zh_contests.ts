@@ -155,8 +155,9 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "standing.games": "局数",
   "standing.phase": "阶段",
   "standing.table": "桌号",
-  "standing.how": "所有牌桌统一排名：先比筹码，再比谁出局更晚。",
-  "standing.how_interval": "所有牌桌统一排名：先比筹码，再比谁出局更晚。± 是每局平均值的 95% 置信区间。",
+  "standing.how": "所有牌桌统一排名：先比筹码（未用的重新买入计入），再比谁出局更晚。",
+  "standing.how_interval":
+    "所有牌桌统一排名：先比筹码（未用的重新买入计入），再比谁出局更晚。± 是每局平均值的 95% 置信区间。",
 
   "file.standing.csv": "排名（CSV）",
   "file.games.csv": "各局赛果（CSV）",
@@ -244,7 +245,7 @@ export const zhContests: Record<keyof typeof enContests, string> = {
   "audit_field.game": "局",
   "audit_field.phase": "阶段",
   "audit_field.hands": "轮数",
-  "audit_field.seconds": "秒数",
+  "audit_field.seconds": "倒计时秒数",
   "audit_field.count": "人数",
   "audit_field.status": "状态",
   "audit_field.reason": "原因",

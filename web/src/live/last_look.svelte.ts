@@ -7,11 +7,13 @@ const LONGEST_MS = 15_000;
 export class LastLook {
   private last = $state("");
 
-  /** Made while a component starts. `live` is the table that is on, empty for none; `place` is where it is looked for. */
+  /** Made while a component starts. `live` is the table that is on, empty for none; `place` is where it is looked for;
+   *  what is shown may come from the server so many seconds late. */
   constructor(
     private readonly live: () => string,
     place: () => unknown,
     shown: (id: string) => Table | null,
+    delaySeconds: () => number,
   ) {
     $effect(() => {
       place();
@@ -27,7 +29,7 @@ export class LastLook {
     });
     $effect(() => {
       if (live() || !this.last) return;
-      const timer = setTimeout(() => (this.last = ""), LONGEST_MS);
+      const timer = setTimeout(() => (this.last = ""), LONGEST_MS + 1000 * delaySeconds());
       return () => clearTimeout(timer);
     });
   }

@@ -15,18 +15,22 @@ export const isPlaying = (table: { status: TableStatus }): boolean =>
 export const isBeforeStart = (status: ContestStatus): boolean =>
   status === "draft" || status === "sign_up" || status === "seated";
 
-/** The next end of a countdown, of the whole contest or of one table; 0 where none runs. */
-export function countdownEnd(contest: Contest): number {
+/** The end of a countdown: of the whole contest, or of one table that begins by itself; 0 where none runs. */
+export function countdownEnd(contest: Contest, table: ContestTable | null = null): number {
   if (contest.starts_at) return contest.starts_at;
-  const times = contest.tables
-    .filter((table) => table.status === "preparing" && table.starts_at)
-    .map((table) => table.starts_at);
-  return contest.status === "paused" || !times.length ? 0 : Math.min(...times);
+  const tables = table ? [table] : contest.tables;
+  const times = tables.filter((one) => one.status === "preparing" && one.starts_at).map((one) => one.starts_at);
+  // While others play or wait, one table's countdown is not the contest's.
+  return contest.status === "paused" || !times.length || times.length < tables.length ? 0 : Math.min(...times);
 }
 
 /** Paused between two phases: what goes on is the next phase. */
 export const isBetweenPhases = (contest: Contest): boolean =>
   contest.status === "paused" && contest.phase > 0 && contest.tables.every((table) => table.status === "preparing");
+
+/** A table's state in a contest's: a paused contest plays its hands to their end and deals no more. */
+export const statusOf = (contest: Contest, table: ContestTable): TableStatus | "paused" =>
+  contest.status === "paused" && isPlaying(table) ? "paused" : table.status;
 
 /** Orders for the whole contest in the order of their use. */
 const ORDERS = [
@@ -55,32 +59,19 @@ export function tableOrders(contest: Contest, table: ContestTable): ("prepare" |
   return table.status === "preparing" && contest.status === "running" ? ["stop"] : [];
 }
 
-/** How far behind the server a table may be shown. */
-const MOST_BEHIND_MS = 15_000;
-
-/** The looks at a contest, the oldest first, with a new one; older ones than a table can show are dropped. */
-export function withLook(looks: readonly Contest[], look: Contest): Contest[] {
-  const all = [...looks, look];
-  const needed = all.findLastIndex((one) => look.now - one.now >= MOST_BEHIND_MS);
-  return all.slice(Math.max(0, needed));
-}
-
-/** The contest at the moment up to which a table beside it is seen: later chips would tell how its hand ends. */
-export const asOf = (looks: readonly Contest[], seenUntil: number | null): Contest | null =>
-  (seenUntil === null ? looks.at(-1) : (looks.findLast((one) => one.now <= seenUntil) ?? looks[0])) ?? null;
-
-/** One live line: the standing's row, with the chips that lie on the table now. */
+/** One live line: the standing's row, with what counts of the game that is on. */
 export interface LiveRow extends StandingRow {
   live: number | null;
+  isOut: boolean;
   isHouse: boolean;
 }
 
-/** The standing with the chips of games that are on: those count, though no game has ended yet. */
+/** The standing with the chips and unused reloads of games that are on: those count, though no game has ended yet. */
 export function liveStanding(contest: Contest): LiveRow[] {
   const players = new Map(contest.players.map((player) => [player.id, player]));
   const rows = contest.standing.map((row) => {
     const player = players.get(row.player);
-    return { ...row, live: player?.chips ?? null, isHouse: Boolean(player?.house) };
+    return { ...row, live: player?.counted ?? null, isOut: player?.chips === 0, isHouse: Boolean(player?.house) };
   });
   if (contest.status === "finished") return rows;
   const worth = (row: LiveRow): number => row.phase * 1e12 + row.chips + (row.live ?? 0);

@@ -1,7 +1,7 @@
 // One contest that is looked at: asked of the server again and again, and told what the organiser wants.
 import { isKey } from "../i18n/translate";
-import type { Contest } from "../state/contest";
-import { asOf, countdownEnd, withLook } from "../state/contest";
+import type { Contest, ContestTable } from "../state/contest";
+import { countdownEnd } from "../state/contest";
 import * as wire from "../wire/contests";
 import { Refusal } from "../wire/rest";
 import { problem, t } from "./say.svelte";
@@ -24,7 +24,6 @@ export class ContestStore {
   isBusy = $state(false);
   /** The server's time of day, for countdowns. */
   now = $state(Date.now());
-  private looks: Contest[] = $state.raw([]);
   private offset = 0;
   private timers: ReturnType<typeof setInterval>[] = [];
 
@@ -47,7 +46,6 @@ export class ContestStore {
   async look(): Promise<void> {
     try {
       this.shown = await wire.showContest(this.id, session.token);
-      this.looks = withLook(this.looks, this.shown);
       this.offset = this.shown.now - Date.now();
       this.now = this.shown.now;
       this.trouble = "";
@@ -56,19 +54,14 @@ export class ContestStore {
     }
   }
 
-  /** The contest beside a table that is seen up to this moment. */
-  asOf(seenUntil: number | null): Contest | null {
-    return asOf(this.looks, seenUntil);
-  }
-
   /** The one who looks directs this contest. */
   get isOurs(): boolean {
     return this.shown?.rights.directs ?? false;
   }
 
-  /** Seconds to the end of the countdown; null where none runs. */
-  get countdown(): number | null {
-    const end = this.shown ? countdownEnd(this.shown) : 0;
+  /** Seconds to the end of the contest's countdown, or of one table's; null where none runs. */
+  countdown(table: ContestTable | null = null): number | null {
+    const end = this.shown ? countdownEnd(this.shown, table) : 0;
     return end && end > this.now ? Math.max(1, Math.round((end - this.now) / 1000)) : null;
   }
 

@@ -1,5 +1,6 @@
 // Tables that a page shows without a seat: followed while they are wanted, and no others.
 import { untrack } from "svelte";
+import type { Table } from "../state/table";
 import { session } from "./session.svelte";
 import type { TableStore } from "./table.svelte";
 
@@ -18,6 +19,11 @@ export class FollowedTables {
 
   get(id: string): TableStore | null {
     return this.stores.get(id) ?? null;
+  }
+
+  /** The tables as far as they are shown, by their ids. */
+  get shown(): ReadonlyMap<string, Table> {
+    return new Map([...this.stores].flatMap(([id, { shown }]) => (shown ? [[id, shown] as const] : [])));
   }
 
   private change(wanted: readonly string[], ticketOf: (id: string) => string | null): void {

@@ -14,8 +14,6 @@ export interface Tempo {
 
 export class Playback {
   shown: Table | null = $state.raw(null);
-  /** Up to when, by the server's clock, the table is seen; null where nothing waits. */
-  seenUntil: number | null = $state(null);
   private queue: TableEvent[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +30,6 @@ export class Playback {
   restart(table: Table | null): void {
     this.shown = table;
     this.queue = [];
-    this.seenUntil = null;
     this.stop();
   }
 
@@ -43,7 +40,6 @@ export class Playback {
 
   push(event: TableEvent): void {
     this.queue.push(event);
-    this.seenUntil ??= event.at - 1;
   }
 
   /** Show what waits, each thing for as long as it needs. */
@@ -53,7 +49,6 @@ export class Playback {
     while (this.queue.length) {
       const factor = pace * speed(this.queue, isUrgent);
       const event = this.queue.shift()!;
-      this.seenUntil = this.queue.length ? this.queue[0]!.at - 1 : null;
       this.show(event);
       const hold = holdOf(event, this.queue[0]) * factor;
       // A hold shorter than a frame is not seen: a page that is that far behind catches up at once.
