@@ -35,7 +35,7 @@ def test_the_switch_changes_every_page(server: ServerProcess, host: str, visit: 
     guest.wait_for_turn()
     text = _text(guest)
     assert "弃牌" in text
-    assert "你有：" in text
+    assert "你的牌型：" in text
     assert not re.search(r"\b(Fold|Call|Raise|Check|Pot)\b", text)
     guest.page.get_by_test_id("language").click()
     assert "You have:" in _text(guest)

@@ -23,7 +23,7 @@ export const enGuide = {
   "term_why.street": "The players act in turn until all bets are matched. A hand has up to four streets.",
   "term.action": "Action",
   "term_why.action": "One player’s decision: bet, call, raise, check, fold or all-in.",
-  "guide.course": "How a hand goes",
+  "guide.course": "How a hand is played",
   "guide.course_why":
     "Hold’em with 52 cards and 3 to 10 players at a table. The best five of your two cards and the five on the board count. To stay in you match the highest bet; a player with too few chips goes all-in and can win only what they have matched.",
   "guide_street.preflop": "Before the flop",
@@ -47,7 +47,7 @@ export const enGuide = {
   "guide_action.allin": "Put in all your chips.",
   "guide.ranking": "Which hand wins",
   "guide.ranking_why":
-    "The category counts first, from the top of this list; within a category the cards named beside it.",
+    "The category counts first, from the top of this list; within a category, the cards named beside it decide.",
   "guide.limits": "Limits on betting",
   "guide.limits_why": "At most four raises and four bets on each street. A raise or bet beyond that becomes a call.",
   "guide.end": "How a game ends",

@@ -2,10 +2,10 @@
 import type { enSetup } from "./en_setup";
 
 export const zhSetup: Record<keyof typeof enSetup, string> = {
-  "about.casino-nl": "线下扑克室规则，下注没有上限。最常用的选择。",
+  "about.casino-nl": "扑克室规则，下注没有上限。最常用的选择。",
   "about.casino-pl": "扑克室规则；加注最多等于底池。",
   "about.casino-fl": "扑克室规则；下注和加注都是固定额度。",
-  "about.research": "人工智能研究用的玩法：每手重置筹码，每个下注轮最多四次加注，无需付出的跟注就是过牌。",
+  "about.research": "人工智能研究用的玩法：每手重置筹码，每个下注轮最多四次加注，过牌就是跟注 0。",
   "about.contest": "人工智能比赛：加注即翻倍，盲注递增，至少三人。",
   "about.home": "家庭局：加注随意，两张底牌都必须用上。",
   "about.simple": "固定额度，每个下注轮最多三次加注；跳过则排到队尾。",
@@ -21,7 +21,7 @@ export const zhSetup: Record<keyof typeof enSetup, string> = {
   "plain.both_play": "两张底牌都必须用上，再加公共牌中的三张。",
   "plain.passes": "跳过：排到队尾，其他人之后再轮到你。",
   "plain.no_checks": "没有过牌：每次行动要么付筹码，要么跳过或弃牌。",
-  "plain.free_call": "无需付出的跟注就是过牌。",
+  "plain.free_call": "过牌就是跟注 0。",
   "plain.limit_none": "无限注：随时可以押上面前的全部筹码。",
   "plain.limit_pot": "底池限注：下注和加注不得超过底池。",
   "plain.limit_fixed": "固定限注：每个下注轮的下注和加注都是固定额度。",
@@ -92,7 +92,7 @@ export const zhSetup: Record<keyof typeof enSetup, string> = {
   "spectators.public": "桌上人人可见的内容",
   "spectators.none": "什么也看不到：不允许观看",
   "spectators.all_cards": "凭票据看到所有底牌",
-  "new.chat": "可以聊天的",
+  "new.chat": "谁可以聊天",
   "chat.everyone": "所有人",
   "chat.players": "玩家",
   "chat.between_hands": "所有人，正在这手牌中的玩家除外",

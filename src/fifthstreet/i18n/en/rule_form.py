@@ -37,7 +37,7 @@ MESSAGES: Final = {
     "rule_form.field.fold_when_free": "Folding is allowed when checking is free",
     "rule_form.field.words": "Words for wagers",
     "rule_form.field.match_word": "Matching a bet is called",
-    "rule_form.field.free_call": "A call that costs nothing is the check",
+    "rule_form.field.free_call": "A check is a call of 0",
     "rule_form.field.short_call": "Calling with too few chips is allowed",
     "rule_form.field.checks": "Checking is allowed",
     "rule_form.field.passes": "Pass: go to the back of the queue",
@@ -127,7 +127,7 @@ MESSAGES: Final = {
         "Whether the first wager of a street is called a bet, or a raise as well."
     ),
     "rule_form.why.match_word": "What the button says for putting in as much as the others.",
-    "rule_form.why.free_call": "On: checking is a call of 0, as in many research programs.",
+    "rule_form.why.free_call": "On: there is no separate check, as in many research programs.",
     "rule_form.why.short_call": (
         "On: calling with what is left makes a side pot. Off: only an all-in does."
     ),
