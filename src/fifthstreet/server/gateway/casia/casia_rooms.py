@@ -87,7 +87,7 @@ class CasiaRooms:
             return
         guests = [seated for seated in handle.facts().seated if not seated.house]
         if any(guest.is_connected for guest in guests):
-            self.left(handle)  # another one plays on, or the table has not yet heard of the loss
+            self.left(handle)  # a guest plays on, or the table does not know of the loss yet
         else:
             handle.submit(CLOSE)
 
