@@ -92,6 +92,20 @@ def test_names_hold_nothing_that_is_not_seen_as_it_is(name: str, server: ServerP
     assert answer["code"] in ("bad_name", "bad_message", "bad_json")
 
 
+def test_titles_of_tables_and_contests_are_seen_and_are_not_the_servers(
+    server: ServerProcess,
+) -> None:
+    host = Visitor(server, server.new_guest("Namer"))
+    for name in ("   ", "\u3164", "---", "Sеrver", "Rock 1", "Table\u202e1"):
+        for path, wish in (("tables", {"name": name}), ("contests", {"title": name})):
+            status, answer = host.ask("POST", path, wish)
+            assert (status, answer["code"]) == (400, "bad_settings"), (path, name)
+    contest = host.ask("POST", "contests", {"title": "★ Кубок 春 ★"})[1]["id"]
+    changed = {"changes": {"title": " "}}
+    assert host.ask("POST", f"contests/{contest}/change_settings", changed)[0] == 400
+    assert host.ask("POST", "tables", {"name": "★ Friday! ★"})[0] == 201
+
+
 def test_an_accounts_guest_has_no_other_accounts_name(server: ServerProcess) -> None:
     member(server, "Marlene")
     other = member(server, "Gustav")

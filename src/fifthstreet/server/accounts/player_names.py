@@ -100,12 +100,19 @@ def display_name_key(text: str) -> str:
     """
     if not text[:1].isalnum():
         raise BadName("a display name begins with a letter or a digit")
+    check_title(text)
+    return skeleton(text)
+
+
+def check_title(text: str) -> None:
+    """Raise BadName for a name of a table or a contest that is blank or passes for the server's."""
     for letter in unicodedata.normalize("NFKC", text):
         is_loose = unicodedata.category(letter) == "Mn" and _script(letter) is None
         if is_loose or is_ignorable(letter):
-            raise BadName(f"a display name has no such character as {_printable(letter)}")
+            raise BadName(f"a name has no such character as {_printable(letter)}")
+    if not any(letter.isalnum() for letter in text):
+        raise BadName("a name has at least one letter or digit")
     _refuse_servers_own(text)
-    return skeleton(text)
 
 
 def guest_mark(name: str) -> str:

@@ -17,7 +17,12 @@ from fifthstreet.contests.state.refusal import PLAYER_EXISTS, ContestRefusal
 from fifthstreet.i18n import text
 from fifthstreet.protocols.native import contest_requests as requests
 from fifthstreet.server.accounts.passwords import hash_now
-from fifthstreet.server.accounts.player_names import BadName, display_name_key, skeleton
+from fifthstreet.server.accounts.player_names import (
+    BadName,
+    check_title,
+    display_name_key,
+    skeleton,
+)
 from fifthstreet.server.accounts.principal import Principal
 from fifthstreet.server.bounded_threads import BoundedThreads, TooBusy
 from fifthstreet.server.contests.contest_actor import ContestActor
@@ -75,6 +80,7 @@ class ContestCommands:
 
     async def create(self, caller: Principal, wish: requests.ContestWish) -> ContestActor:
         _check_house_bots(wish)
+        _check_title(wish)
         settings = _plain(wish)
         try:
             ContestSettings.from_dict({**settings, "id": "new"}).require_fitting_bots()
@@ -89,6 +95,7 @@ class ContestCommands:
         if isinstance(given, requests.SettingsChange):
             require_director(caller, actor.state)
             _check_house_bots(given.changes)
+            _check_title(given.changes)
             _check_bots_fit(actor.state.opened, _plain(given.changes))
         await self._direct(actor, caller, kind, {} if given is None else _plain(given))
 
@@ -246,6 +253,16 @@ def _check_house_bots(changes: requests.ContestChanges) -> None:
             check_house_bot(name)
         except UnknownHouseBot as error:
             raise Refused("bad_settings", str(error)) from error
+
+
+def _check_title(changes: requests.ContestChanges) -> None:
+    """Check the title where it is given. Raises Refused."""
+    if not isinstance(changes.title, str):
+        return
+    try:
+        check_title(changes.title)
+    except BadName as error:
+        raise Refused("bad_settings", f"title: {error}") from error
 
 
 def _check_bots_fit(settings: ContestSettings, changes: Mapping[str, object]) -> None:

@@ -12,6 +12,7 @@ from fifthstreet.formats.errors import InvalidFormat
 from fifthstreet.protocols.native.table_messages import TableWish
 from fifthstreet.rules import InvalidRuleSet
 from fifthstreet.rulesets import names
+from fifthstreet.server.accounts.player_names import BadName, check_title
 from fifthstreet.server.accounts.stake_limits import problem_with_breaks, problem_with_stakes
 from fifthstreet.server.runtime.house_players import (
     UnknownHouseBot,
@@ -43,6 +44,11 @@ def table_settings(wish: TableWish, *, table: str, host: str) -> tuple[TableSett
         raise BadTable(f"no rule set is called {wish.rules!r}; there are: {', '.join(names())}")
     if (wish.visibility == "password") != (wish.password is not None):
         raise BadTable("a password belongs to visibility 'password', and that to a password")
+    if wish.name:
+        try:
+            check_title(wish.name)
+        except BadName as error:
+            raise BadTable(f"name: {error}") from error
     for bot in wish.house.names:
         try:
             check_house_bot(bot)
