@@ -3,6 +3,7 @@
 import asyncio
 from functools import partial
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from fifthstreet.contests import ContestEvent, ContestState, DirectedTable
 from fifthstreet.contests.state import contest_event as kinds
@@ -34,7 +35,7 @@ class ContestAdapter:
         # By contest and table; players without a table are at table 0.
         self._peers: dict[tuple[str, int], TablePeers] = {}
         # Guests of tables that do not exist yet.
-        self._early_guests: list[tuple[ContestClient, Join]] = []
+        self._early_guests: WeakKeyDictionary[ContestClient, Join] = WeakKeyDictionary()
         self._failed = FailedJoins()
         self._contests.when_made.append(self._made)
         self._contests.director.when_seated = self._seated
@@ -139,17 +140,24 @@ class ContestAdapter:
                 there.successor = partial(self._succeed, client, join, actor, player)
                 return
             there.replace()
-        self._leave_place(client)
+        self._leave_place(client, player.id)
         client.player, client.is_human, client.peers = player, join.is_human, place
         place.players[player.id] = client
         self._enter(client, place)
 
     @staticmethod
-    def _leave_place(client: ContestClient) -> None:
-        """Give up the place of an earlier join on the same socket, perhaps another player's."""
+    def _leave_place(client: ContestClient, player: str) -> None:
+        """Give up the place of an earlier join on the same socket: a guest's or another player's,
+        whose cards are not for this player."""
         earlier, peers = client.player, client.peers
-        if earlier is not None and peers is not None and peers.players.get(earlier.id) is client:
+        if peers is None:
+            return
+        peers.guests.discard(client)
+        if earlier is not None and peers.players.get(earlier.id) is client:
             del peers.players[earlier.id]
+        if earlier is None or earlier.id != player:
+            client.stop_following()
+            peers.left()
 
     def _succeed(
         self, client: ContestClient, join: Join, actor: ContestActor, player: Contestant
@@ -165,13 +173,17 @@ class ContestAdapter:
             return
         found = self._contests.with_table(number, client.contest)
         if found is None:
-            waiting = [one for one in self._early_guests if not one[0].session.is_gone]
-            self._early_guests = [*waiting, (client, join)]
+            self._early_guests[client] = join
             return
+        self._early_guests.pop(client, None)
         actor, table = found
-        client.peers = self._place(actor, table.number)
-        client.peers.guests.add(client)
-        self._enter(client, client.peers)
+        place, earlier = self._place(actor, table.number), client.peers
+        if earlier is not None and earlier is not place:
+            earlier.guests.discard(client)
+            client.stop_following()
+        client.peers = place
+        place.guests.add(client)
+        self._enter(client, place)
 
     def _enter(self, client: ContestClient, place: TablePeers) -> None:
         """Send `__new_peer`, `__new_peer_2`, then `_join` if the game runs (1.4)."""
@@ -256,7 +268,6 @@ class ContestAdapter:
             client.peers.players[player] = client
         for table in state.tables:
             self._place(actor, table.number).came()
-        guests, self._early_guests = self._early_guests, []
-        for guest, join in guests:
+        for guest, join in list(self._early_guests.items()):
             if not guest.session.is_gone:
                 self._guest(guest, join)

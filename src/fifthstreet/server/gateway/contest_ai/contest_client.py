@@ -128,9 +128,7 @@ class ContestClient(ForeignClient):
         peers = self.peers
         if peers is None or self.session.is_gone:
             return
-        for table in list(self.session.follows):
-            self.gateway.unsubscribe(self.session, table)
-        self._let_go_of_mirror()
+        self.stop_following()
         player = "" if self.player is None else self.player.id
         self._handle = handle
         if self.player is not None and not self.is_human and can_share(handle.settings):
@@ -139,7 +137,6 @@ class ContestClient(ForeignClient):
             self.mirror = PlayerMirror(peers.shared, player)
         else:
             self.mirror = self._new_mirror(player, sees_prompts=self.is_human or not player)
-        self._token = ""
         self._reveal = HandReveal()
         joined = partial(self._entered, came)
         if not player and self._sees_all_cards(handle):
@@ -149,6 +146,13 @@ class ContestClient(ForeignClient):
             self, player or PUBLIC, player=player or None, identity=player, policy=POLICY
         )
         self.gateway.subscribe(self.session, handle, mine, joined)
+
+    def stop_following(self) -> None:
+        for table in list(self.session.follows):
+            self.gateway.unsubscribe(self.session, table)
+        self._let_go_of_mirror()
+        self._handle = None
+        self._token = ""
 
     def _new_mirror(self, player: str, *, sees_prompts: bool) -> TableMirror:
         peers, handle = self.peers, self._handle
