@@ -1,14 +1,18 @@
 """`fifthstreet contest FILE --server URL` as an organiser uses it, with a real server."""
 
+import io
 import json
 import os
 import signal
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
+from fifthstreet.cli.contest_server import DirectedContest
+from fifthstreet.cli.rest_client import NoAnswer, RestClient
 from tests.server.running import ServerProcess
 
 from .program import COMMAND, clean_environment, run
@@ -114,6 +118,39 @@ def test_listed_players_are_waited_for(server: ServerProcess, tmp_path: Path) ->
                 assert line, told
                 told += line
         process.send_signal(signal.SIGINT)
+
+
+class RestartedServer(RestClient):
+    """Answers nothing at first; then its contest has the players that were waited for."""
+
+    def __init__(self, status: str) -> None:
+        super().__init__("http://127.0.0.1:9/")
+        self.shown = {"status": status, "starts_at": 0, "players": [{"is_online": True}]}
+        self.silent = 2
+        self.asked: list[str] = []
+
+    def get(self, path: str) -> Any:
+        if self.silent:
+            self.silent -= 1
+            raise NoAnswer("no answer")
+        return self.shown
+
+    def post(self, path: str, body: object) -> Any:
+        self.asked.append(path)
+        self.shown["status"] = "seated"
+        return {"tables": []}
+
+
+def test_a_server_that_restarts_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    client = RestartedServer("sign_up")
+    DirectedContest(client, "c-1").start(1)
+    assert client.asked == ["contests/c-1/seat", "contests/c-1/start"]
+    # Who comes back to a contest that was stopped does not start it by that alone.
+    client = RestartedServer("stopped")
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    DirectedContest(client, "c-1").start(None)
+    assert client.asked == []
 
 
 def test_what_goes_together_is_said(server: ServerProcess, tmp_path: Path) -> None:

@@ -65,14 +65,25 @@ class DirectedContest:
 
     def start(self, wanted: int | None) -> None:
         """Wait for players, then draw the tables and begin the countdown."""
-        status = self.shown()["status"]
+        shown = self._patiently()
+        status = shown["status"]
         # Listed players learn their secret names only now: they need time to connect.
         is_waited_for = status == "sign_up" or wanted is not None or sys.stdin.isatty()
-        if status in ("draft", "sign_up") and is_waited_for:
-            self._wait_for_players(wanted, is_listed=status == "draft")
-        if self.shown()["status"] in ("draft", "sign_up"):
+        if status in ("draft", "sign_up"):
+            if is_waited_for:
+                self._wait_for_players(wanted, is_listed=status == "draft")
+        elif status in ("seated", "stopped") and not shown["starts_at"]:
+            # Somebody has cancelled the start, or stopped the contest: not by mistake.
+            if sys.stdin.isatty():
+                note(say(f"cli.contest.press-enter-{status}"))
+                sys.stdin.readline()
+            elif status == "stopped":
+                return
+        shown = self._patiently()
+        if shown["status"] in ("draft", "sign_up"):
             self._client.post(f"{self.path}/seat", {})
-        if self.shown()["status"] in ("seated", "stopped") and not self.shown()["starts_at"]:
+            shown = self._patiently()
+        if shown["status"] in ("seated", "stopped") and not shown["starts_at"]:
             card = self._client.post(f"{self.path}/start", {})
             note(say("cli.contest.starting", tables=len(card["tables"])))
 
@@ -86,7 +97,7 @@ class DirectedContest:
             return
         before = -1
         while True:
-            players = self.shown()["players"]
+            players = self._patiently()["players"]
             count = sum(one["is_online"] for one in players) if is_listed else len(players)
             if count != before:
                 key = "cli.contest.connected" if is_listed else "cli.contest.signed-up"
@@ -124,6 +135,15 @@ class DirectedContest:
             "entries"
         ]
         return found
+
+    def _patiently(self) -> dict[str, Any]:
+        """Return the contest as it is now; a server that restarts is waited for."""
+        while True:
+            try:
+                return self.shown()
+            except NoAnswer as error:
+                note(str(error))
+                time.sleep(_POLL_SECONDS)
 
     def shown(self) -> dict[str, Any]:
         found: dict[str, Any] = self._client.get(self.path)

@@ -65,7 +65,7 @@ class RestClient:
         except (urllib.error.URLError, HTTPException, OSError) as error:
             reason = getattr(error, "reason", None) or error
             raise NoAnswer(
-                say("cli.verify.no-answer", address=address, problem=str(reason))
+                say("cli.contest.no-answer", address=address, problem=str(reason))
             ) from None
 
 

@@ -30,7 +30,9 @@ MESSAGES: Final = {
     "rule_form.field.all_in_counts": "全下计入次数",
     "rule_form.field.short_all_in_raise": "全下可以不足一次完整加注",
     "rule_form.field.reopening": "不足额全下后可再加注",
-    "rule_form.field.short_opening_all_in_reopens": "首先下注的全下低于最小下注时，已过牌的玩家可以加注",
+    "rule_form.field.short_opening_all_in_reopens": (
+        "首先下注的全下低于最小下注时，已过牌的玩家可以加注"
+    ),
     "rule_form.field.raise_against_covered": "无人能多付时也可加注",
     "rule_form.field.fold_when_free": "可以免费过牌时也允许弃牌",
     "rule_form.field.words": "下注用语",

@@ -50,6 +50,9 @@ MESSAGES: Final = {
     "cli.contest.press-enter": (
         "players sign up at {address}; press Enter to draw the tables and start"
     ),
+    "cli.contest.press-enter-seated": "the tables are drawn; press Enter to start",
+    "cli.contest.press-enter-stopped": "the contest is stopped; press Enter to start it again",
+    "cli.contest.no-answer": "no answer from {address}: {problem}",
     "cli.contest.press-enter-listed": (
         "players connect with their secret names; press Enter to draw the tables and start"
     ),
