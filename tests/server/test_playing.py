@@ -34,8 +34,11 @@ async def sit(player: Client, table: str) -> None:
     await player.until("ack", id="s")
 
 
-async def play_hands(players: list[Client], hands: int) -> None:
-    """Everybody acts cheaply when asked, until all have heard of so many ends."""
+async def play_hands(players: list[Client], hands: int, *, but_not: str = "") -> None:
+    """Everybody acts cheaply when asked, until all have heard of so many ends.
+
+    On a slow machine the next hand may have begun by then; turns of the hand `but_not` stay open.
+    """
 
     sent: dict[int, str] = {}
 
@@ -50,7 +53,7 @@ async def play_hands(players: list[Client], hands: int) -> None:
             await answer(player, turns[-1])
         while True:
             message = await player.next()
-            if message["type"] == "turn":
+            if message["type"] == "turn" and message["hand"] != but_not:
                 await answer(player, message)
             elif is_broke(player, message):
                 await buy_in_again(player, message["table"])

@@ -90,7 +90,7 @@ def test_every_finished_hand_is_proved_also_after_a_crash(
             assert again["code"] == "no_change"
             await sit(bob, table)
             # The first hand goes to the river; the second ends at once, and its loser shows.
-            await play_hands([ann, bob], 1)
+            await play_hands([ann, bob], 1, but_not="2")
             folder = await fold_first([ann, bob], "2")
             show = {"type": "show", "table": table, "id": "show"}
             await folder.ask(show, "ack", id="show")
