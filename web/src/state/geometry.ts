@@ -134,7 +134,7 @@ export function layout(width: number, height: number, count: number, hasQueue = 
     );
   });
   if (isFlat) {
-    const middle = middleOf(board, boardCard, isLowest);
+    const middle = middleOf(board, boardCard, { isLowest, queue });
     const places = seats.map((at, place) => ({
       at,
       pod: place ? { width: podWidth, height: podHeight } : heroPod,
@@ -167,13 +167,14 @@ export function layout(width: number, height: number, count: number, hasQueue = 
   };
 }
 
-/** Pots, board and the line under it on a low stage, where the pots stand in one line. */
-function middleOf(board: Point, boardCard: number, isLowest: boolean): Box[] {
+/** Pots, board and the lines under it on a low stage, where the pots stand in one line. */
+function middleOf(board: Point, boardCard: number, stage: { isLowest: boolean; queue: number }): Box[] {
   const half = boardCard * 0.7;
+  const told = 22 + stage.queue;
   return [
     around(board, 5 * boardCard + 20, 2 * half),
-    around({ x: board.x, y: board.y - half - (isLowest ? 13 : 22) }, 120, 22),
-    around({ x: board.x, y: board.y + half + 19 }, 180, 22),
+    around({ x: board.x, y: board.y - half - (stage.isLowest ? 13 : 22) }, 120, 22),
+    around({ x: board.x, y: board.y + half + 8 + told / 2 }, 180, told),
   ];
 }
 
