@@ -205,6 +205,15 @@ describe("geometry on a phone", () => {
     }
   });
 
+  it.each([2, 3, 4, 5, 6, 7, 8])("with %i seats the dealer button lies on no card of the board", (count) => {
+    for (const [width, height] of [...LOW, [390, 650], [390, 470], [360, 560]] as const) {
+      const made = layout(width, height, count);
+      const board = around(made.board, 5 * made.boardCard + (made.isPortrait ? 12 : 20), 1.4 * made.boardCard);
+      const touching = made.buttons.filter((button) => overlap(around(button, 22, 22), board) > 0);
+      expect(touching, `${width} × ${height}`).toEqual([]);
+    }
+  });
+
   it("a low stage still has a board to read", () => {
     expect(layout(328, 276, 6).boardCard).toBeGreaterThanOrEqual(27);
     expect(layout(320, 270, 6).boardCard).toBeGreaterThanOrEqual(25);

@@ -1,5 +1,5 @@
 // Where things lie on the table: seats on an oval with the hero at the bottom. Pure, in pixels.
-import { around, betPlaces, type Box } from "./bet_places";
+import { around, betPlaces, overlap, type Box } from "./bet_places";
 
 export interface Point {
   x: number;
@@ -56,6 +56,8 @@ const QUEUE_PX = { wide: 24, tall: 40 };
 /** Half the height of a bet with the gap below a pod. */
 const BET_PX = 26;
 const BUTTON_PX = 22;
+/** How far the dealer button reaches beyond a pod on a narrow stage. */
+const BUTTON_REACH = 20;
 const LARGEST_TALL_BOARD = 56;
 
 export function layout(width: number, height: number, count: number, hasQueue = false): Layout {
@@ -86,7 +88,9 @@ export function layout(width: number, height: number, count: number, hasQueue = 
   const pods = seats
     .slice(1)
     .map((seat) => ({ seat, reach: podWidth / 2, above: podHeight / 2 + card * 1.4, below: podHeight / 2 + BET_PX }));
-  const larger = isPortrait ? largerBoard(sizes.boardCard, center.x, { top: upper, bottom: lower, usual }, pods) : null;
+  const larger = isPortrait
+    ? largerBoard(sizes.boardCard, center.x, { top: upper, bottom: lower, usual }, pods, isFlat ? 2 : BUTTON_PX / 2)
+    : null;
   const boardCard = larger?.card ?? sizes.boardCard;
   const highest = upper + boardCard * 0.7;
   const lowest = lower - boardCard * 0.7;
@@ -105,15 +109,16 @@ export function layout(width: number, height: number, count: number, hasQueue = 
           ? { x: seat.x, y: seat.y - heroCard * 1.4 - podHeight / 2 - 12 }
           : { x: seat.x, y: seat.y + podHeight / 2 + 13 },
       );
-      buttons.push(
-        hero
-          ? { x: seat.x - heroPod.width / 2 - 14, y: seat.y - 8 }
-          : {
-              // Below the badge, above the bet.
-              x: seat.x + (isTop ? -1 : inward || 1) * (podWidth / 2 + BUTTON_PX / 2),
-              y: seat.y + 5,
-            },
-      );
+      const side = isTop ? -1 : inward || 1;
+      // Below the badge, above the bet; beside the bet where the board is close.
+      const beside = { x: seat.x + side * (podWidth / 2 + BUTTON_REACH - BUTTON_PX / 2), y: seat.y + 5 };
+      const below = {
+        x: seat.x + side * (podWidth / 2 - (isFlat ? BUTTON_PX / 2 : 2)),
+        y: seat.y + podHeight / 2 + 13,
+      };
+      const isClear =
+        overlap(around(beside, BUTTON_PX, BUTTON_PX), around(board, 5 * boardCard + 12, 1.4 * boardCard)) === 0;
+      buttons.push(hero ? { x: seat.x - heroPod.width / 2 - 14, y: seat.y - 8 } : isClear ? beside : below);
       return;
     }
     const dx = center.x - seat.x;
@@ -192,12 +197,13 @@ function largerBoard(
   middle: number,
   room: { top: number; bottom: number; usual: number },
   pods: readonly Pod[],
+  gap: number,
 ): { card: number; y: number } | null {
   for (let card = LARGEST_TALL_BOARD; card > least; card--) {
     const [highest, lowest] = [room.top + card * 0.7, room.bottom - card * 0.7];
     if (highest > lowest) continue;
     const half = (5 * card + 12) / 2;
-    const beside = pods.filter(({ seat, reach }) => Math.abs(seat.x - middle) - reach < half + 2);
+    const beside = pods.filter(({ seat, reach }) => Math.abs(seat.x - middle) - reach < half + gap);
     const clear = (y: number): boolean =>
       y >= highest &&
       y <= lowest &&
