@@ -54,7 +54,8 @@ class OldBot:
 
     async def _connected(self) -> None:
         address = self.server.address.replace("http", "ws", 1)
-        async with connect(address, ping_interval=None, proxy=None) as socket:
+        # With a bounded queue, one that did not read for a while would wait 10 s to close.
+        async with connect(address, ping_interval=None, proxy=None, max_queue=None) as socket:
             await socket.send(self.join())
             async for raw in socket:
                 message = json.loads(raw)
