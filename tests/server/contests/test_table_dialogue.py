@@ -330,3 +330,9 @@ def test_the_account_style(server: ServerProcess) -> None:
             await again.until("__game_stop")
 
     asyncio.run(dialogue())
+    # Of a secret the server keeps only what argon2id makes of its md5.
+    kept = b"".join(file.read_bytes() for file in server.data.glob("fifthstreet.db*"))
+    assert b"$argon2id$" in kept
+    for secret in secrets.values():
+        assert secret.encode() not in kept
+        assert md5_of(secret).encode() not in kept
