@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from fifthstreet.contests import ContestState, due
+from fifthstreet.contests import ContestState, InvalidContest, due
+from fifthstreet.contests.settings.contest_settings import ContestSettings
 from fifthstreet.contests.state import command as kinds
 from fifthstreet.contests.state.contest_state import (
     DRAFT,
@@ -59,6 +60,21 @@ def test_settings_change_until_the_countdown_and_seat_again() -> None:
     assert contest.do(kinds.CHANGE_SETTINGS, "olga", changes={"seats": 10}) is None
     assert contest.do(kinds.START, "olga") is None
     assert contest.play().status == FINISHED
+
+
+@pytest.mark.parametrize(
+    ("form", "rules", "least"),
+    [("contest", "contest", 3), ("freezeout", "casino-nl", 2), ("match", "casino-nl", 2)],
+)
+def test_a_table_has_so_many_seats(form: str, rules: str, least: int) -> None:
+    given = {"id": "cup", "title": "Cup", "rules": rules, "format": {"type": form}}
+    if form == "match":
+        given["format"] = {"type": form, "hands": 10}
+    for seats in (least, 10):
+        assert ContestSettings.from_dict({**given, "seats": seats}).seats == seats
+    for seats in (least - 1, 11):
+        with pytest.raises(InvalidContest, match=f"seats = {seats}; .* by {least} to 10"):
+            ContestSettings.from_dict({**given, "seats": seats})
 
 
 def test_only_the_organiser_directs() -> None:

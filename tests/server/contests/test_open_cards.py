@@ -116,6 +116,11 @@ def test_open_cards_are_fenced(server: ServerProcess) -> None:
     assert opened == {"screen"}, answers
     refused = {answers[name]["code"] for name in answers if name not in opened}
     assert refused == {"no_spectators"}
+    # That the players share an address is reported, without the address.
+    report = member(server, "Reporter", "organiser").ask("GET", "suspicion")[1]
+    shared = [set(one["players"]) for one in report["pairs"] if one["kind"] == "same_address"]
+    assert {"p-0", "p-1"} in shared, report
+    assert "127.0.0" not in json.dumps(report)
 
 
 async def delayed(server: ServerProcess) -> tuple[dict[str, Any], float, float]:
