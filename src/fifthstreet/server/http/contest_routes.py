@@ -45,7 +45,10 @@ class ContestRoutes:
         async def command(request: Request) -> Struct | Response:
             shape = PLAIN[kind]
             actor = self._actor(request)
-            given = None if shape is None else await self._read(request, shape)
+            given = None
+            if shape is not None:
+                # A command may be sent without a body where all its fields may be left out.
+                given = await self._read(request, shape, if_empty=b"{}")
             await self._commands.do(actor, caller_of(request), kind, given)
             return self._view.card(actor)
 

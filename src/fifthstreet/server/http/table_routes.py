@@ -291,11 +291,18 @@ class Api:
 
     # Requests.
 
-    async def _body(self, request: Request, shape: type[Shape], most: int | None = None) -> Shape:
+    async def _body(
+        self,
+        request: Request,
+        shape: type[Shape],
+        most: int | None = None,
+        *,
+        if_empty: bytes = b"",
+    ) -> Shape:
+        """Return the request's body, or `if_empty` in place of none; raises Refused."""
         body = await read_body(request, self._services.settings, most)
         try:
-            # No body is an empty one: most fields may be left out, in some requests all.
-            return msgspec.json.decode(body or b"{}", type=shape)
+            return msgspec.json.decode(body or if_empty, type=shape)
         except msgspec.ValidationError as error:
             # The message quotes a field's name, which the client chose.
             raise Refused("bad_message", str(error)[:_LONGEST_PROBLEM]) from None
