@@ -115,3 +115,7 @@ def test_every_pot_goes_to_its_winner_one_by_one(visit: Any) -> None:
         won[award["seat"]] = won.get(award["seat"], 0) + award["amount"]
     for seat, amount in won.items():
         assert f"{amount:,}" in watcher.page.locator(f"[data-gain='{seat}']").inner_text()
+        # The winner's name stays beside the hand that won.
+        pod = watcher.page.locator(f".seat[data-seat='{seat}']")
+        assert pod.locator(".who").inner_text() != ""
+        assert pod.get_by_test_id("winning-hand").inner_text() != ""
