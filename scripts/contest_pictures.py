@@ -1,7 +1,7 @@
 """Pictures of contests, the guide and the server's page, from contests that bots really play.
 
 `screenshots.py` takes those that the documents show; run by itself, this takes every page in both
-languages, on a desktop and a phone, dark and light:
+languages, on a desktop and a phone, dark and light, the organiser's dialogs, and a hall's screens:
 
     python scripts/contest_pictures.py FOLDER
 """
@@ -40,10 +40,14 @@ ELSEWHERE = {
     "tools": ("guide/tools", "[data-testid=compare-result] .verdict"),
     "dummy": ("guide/dummy", "form"),
     "faq": ("guide/faq", "dt"),
+    "changes": ("guide/changes", "dl"),
     "by-name": ("by-name", "form"),
     "server": ("admin", "[data-figure] dd"),
 }
 PATIENCE = 90.0
+HALL = (1920, 1080)
+# Dialogs of the players' page, by the button that opens each.
+DIALOGS = {"add-player": "[data-testid=player-name]", "import": "[data-testid=csv-text]"}
 
 
 class Contests:
@@ -137,6 +141,7 @@ def _keep_part(camera: Photographer, page: Page, contest: str, part: str, name: 
 
 def take_everything(camera: Photographer) -> None:
     with played(camera) as contests:
+        _take_hall(camera, contests)
         for size, device in ((DESKTOP, "desktop"), (PHONE, "phone")):
             for theme, lang in (("dark", "en"), ("light", "zh")):
                 page = camera.page(size, theme=theme, lang=lang)
@@ -154,11 +159,31 @@ def take_everything(camera: Photographer) -> None:
                 camera.keep(page, f"results-{kind}")
                 camera.visit(page, f"contest/{contests.open}", "[data-testid=sign-up] form")
                 camera.keep(page, f"sign-up-{kind}")
+                for button, ready in DIALOGS.items():
+                    camera.visit(page, f"contest/{contests.open}/players", "main input")
+                    page.get_by_test_id(button).click()
+                    page.locator(f"dialog {ready}").wait_for()
+                    camera.keep(page, f"{button}-{kind}")
                 for name, (path, ready) in ELSEWHERE.items():
                     camera.visit(page, path, ready)
                     if name == "server":
                         page.wait_for_timeout(5_000)
                     camera.keep(page, f"{name}-{kind}")
+
+
+def _take_hall(camera: Photographer, contests: Contests) -> None:
+    """Take the screens that a hall looks at, large."""
+    for theme, lang in (("dark", "en"), ("light", "zh")):
+        page = camera.page(HALL, theme=theme, lang=lang)
+        for name, path in (
+            ("screen", f"contest/{contests.running}/screen"),
+            ("wall", contests.wall),
+            ("live", "live"),
+        ):
+            camera.visit(page, path, ".stage .board")
+            page.get_by_test_id("big-screen").click()
+            page.wait_for_timeout(4_000)
+            camera.keep(page, f"{name}-hall-{lang}-{theme}")
 
 
 if __name__ == "__main__":
