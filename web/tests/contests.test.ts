@@ -20,7 +20,7 @@ import { changedSettings, contestProblems, contestSettings, usualContest, wishOf
 import { dummyAnswer } from "../src/state/dummy";
 import { percentile99, rate, readMetrics } from "../src/state/metrics";
 import { placeOf } from "../src/state/place";
-import { seenContest } from "../src/state/seen_contest";
+import { delayedContest, seenContest, withLook } from "../src/state/seen_contest";
 import type { Table } from "../src/state/table";
 import { repeatContest } from "../src/ui/repeat_contest";
 
@@ -189,7 +189,8 @@ describe("a contest beside its tables", () => {
   it("tells a game's end when its last hand has been shown, in the next phase too", () => {
     const games = [{ ...game, rows: [placed("a", 2000, 1), placed("b", 0, 2)] }];
     const final = [row("a", 0, 1, 1), row("b", 0, 2), row("c", 500, 3)];
-    const over = { ...contest("finished", final, {}), games } as unknown as Contest;
+    const ended = { number: 1, phase: 0, status: "finished", table_id: null, players: ["a", "b"] };
+    const over = { ...contest("finished", final, {}), games, tables: [ended] } as unknown as Contest;
     const chairs = [chair("a", 0, 700), chair("b", 1, 100)];
     const seen = seenContest(over, shown("playing", chairs, [900, 1100]));
     expect([seen.games, liveStanding(seen).map((one) => [one.player, one.phase, one.games])]).toEqual([
@@ -200,7 +201,30 @@ describe("a contest beside its tables", () => {
         ["c", 0, 1],
       ],
     ]);
+    expect(seen.tables[0]).toMatchObject({ status: "ending", hand: 4, left: 2 });
     expect(seenContest(over, shown("over", chairs, [900, 1100]))).toBe(over);
+  });
+});
+
+describe("a contest beside tables that the server shows late", () => {
+  const at = (now: number): Contest => ({ ...contest("running", [row("a", 0, 1)], { a: now }), now });
+
+  it("is as it was then, and tells no chips of a time when nobody looked", () => {
+    let looks: Contest[] = [];
+    for (let now = 0; now <= 60_000; now += 1_500) looks = withLook(looks, at(now), 20_000);
+    expect(delayedContest(looks.at(-1)!, looks, 20_000).now).toBe(39_000);
+    expect(looks.length).toBeLessThan(20);
+    expect(delayedContest(at(1_500), [at(0), at(1_500)], 20_000).players[0]).toMatchObject({
+      chips: null,
+      counted: null,
+    });
+  });
+
+  it("keeps few looks, however long the delay", () => {
+    let looks: Contest[] = [];
+    for (let now = 0; now <= 7_200_000; now += 1_500) looks = withLook(looks, at(now), 3_600_000);
+    expect(looks.length).toBeLessThan(45);
+    expect(looks.at(-1)!.now - looks[0]!.now).toBeGreaterThanOrEqual(3_500_000);
   });
 });
 

@@ -8,28 +8,33 @@ export class LastLook {
   private last = $state("");
 
   /** Made while a component starts. `live` is the table that is on, empty for none; `place` is where it is looked for;
-   *  what is shown may come from the server so many seconds late. */
+   *  what is shown may come from the server so much later. */
   constructor(
     private readonly live: () => string,
     place: () => unknown,
     shown: (id: string) => Table | null,
-    delaySeconds: () => number,
+    delayMs: () => number,
   ) {
+    // The contest is looked at again and again; only another place ends the look.
+    const here = $derived(place());
+    const on = $derived(live());
     $effect(() => {
-      place();
+      void here;
       return () => (this.last = "");
     });
     $effect(() => {
-      if (live()) this.last = live();
+      if (on) this.last = on;
     });
     $effect(() => {
-      if (live() || !this.last) return;
-      const status = shown(this.last)?.status;
-      if (status === undefined || status === "over" || status === "closed") this.last = "";
+      if (on || !this.last) return;
+      const table = shown(this.last);
+      // With a delay the first of it may be still to come.
+      if (table ? table.status === "over" || table.status === "closed" : !delayMs()) this.last = "";
     });
     $effect(() => {
-      if (live() || !this.last) return;
-      const timer = setTimeout(() => (this.last = ""), LONGEST_MS + 1000 * delaySeconds());
+      if (on || !this.last) return;
+      void shown(this.last)?.seq; // while something comes, the look goes on
+      const timer = setTimeout(() => (this.last = ""), LONGEST_MS + delayMs());
       return () => clearTimeout(timer);
     });
   }

@@ -72,10 +72,36 @@ export function seenContest(contest: Contest, shown: ReadonlyMap<string, Table>)
       chips: chips.get(player.id) ?? player.chips,
       counted: counted.get(player.id) ?? player.counted,
     })),
-    tables: contest.tables.map((table) => seenTable(table, table.table_id ? shown.get(table.table_id) : undefined)),
+    tables: contest.tables.map((table) => {
+      const last = unseen.find((game) => game.table === table.number && game.phase === table.phase);
+      if (last) return { ...seenTable(table, shown.get(last.table_id)), status: "ending" };
+      return seenTable(table, table.table_id ? shown.get(table.table_id) : undefined);
+    }),
     standing: contest.standing.map((row) => {
       const game = unseen.find((one) => one.rows.some(({ player }) => player === row.player));
       return game ? withoutGame(row, game, games) : row;
     }),
   };
+}
+
+/** Between two looks that are kept lies at least this share of the delay. */
+const LOOKS_PER_DELAY = 40;
+
+/** The looks at a contest that a delay still needs, the oldest first, with a new one. */
+export function withLook(looks: readonly Contest[], look: Contest, delayMs: number): Contest[] {
+  const last = looks.at(-1);
+  if (last && look.now - last.now < delayMs / LOOKS_PER_DELAY) return [...looks];
+  const all = [...looks, look];
+  return all.slice(
+    Math.max(
+      0,
+      all.findLastIndex((one) => look.now - one.now >= delayMs),
+    ),
+  );
+}
+
+/** The contest as it was when the tables were as a delayed screen shows them; nothing of running games where nobody looked. */
+export function delayedContest(contest: Contest, looks: readonly Contest[], delayMs: number): Contest {
+  const then = looks.findLast((one) => contest.now - one.now >= delayMs);
+  return then ?? { ...contest, players: contest.players.map((player) => ({ ...player, chips: null, counted: null })) };
 }

@@ -2,6 +2,7 @@
 import { isKey } from "../i18n/translate";
 import type { Contest, ContestTable } from "../state/contest";
 import { countdownEnd } from "../state/contest";
+import { delayedContest, withLook } from "../state/seen_contest";
 import * as wire from "../wire/contests";
 import { Refusal } from "../wire/rest";
 import { problem, t } from "./say.svelte";
@@ -24,6 +25,9 @@ export class ContestStore {
   isBusy = $state(false);
   /** The server's time of day, for countdowns. */
   now = $state(Date.now());
+  /** How much later than the server a screen shows the tables; older looks are kept for it. */
+  delayMs = 0;
+  private looks: Contest[] = [];
   private offset = 0;
   private timers: ReturnType<typeof setInterval>[] = [];
 
@@ -46,12 +50,19 @@ export class ContestStore {
   async look(): Promise<void> {
     try {
       this.shown = await wire.showContest(this.id, session.token);
+      if (this.delayMs) this.looks = withLook(this.looks, this.shown, this.delayMs);
       this.offset = this.shown.now - Date.now();
       this.now = this.shown.now;
       this.trouble = "";
     } catch (error) {
       this.trouble = contestProblem(error);
     }
+  }
+
+  /** The contest as the tables beside it are shown, late where they are. */
+  get late(): Contest | null {
+    const { shown, looks, delayMs } = this;
+    return shown && delayMs ? delayedContest(shown, looks, delayMs) : shown;
   }
 
   /** The one who looks directs this contest. */
