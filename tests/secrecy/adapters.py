@@ -12,7 +12,7 @@ from typing import Any
 
 from fifthstreet.protocols.casia.casia_framing import frame
 from fifthstreet.server.gateway.listeners import ANY_PATH
-from tests.secrecy.session import masked
+from tests.secrecy.session import CONTEST_SEED, masked
 from tests.server.contests.old_bots import OldBot, all_joined, new_contest
 from tests.server.foreign import test_openpoker as openpoker
 from tests.server.gateway.test_line_protocol import LineClient, port_of
@@ -65,6 +65,8 @@ async def contest_bots(server: ServerProcess, hands: int) -> dict[str, list[str]
     code, answer = server.post(f"api/v1/contests/{contest}/start", {}, token)
     assert code == 200, answer
     await asyncio.gather(*tasks)
+    # The contest's seed is published when all is over, and never to a bot.
+    assert CONTEST_SEED not in json.dumps([bot.heard for bot in bots])
     # Who joins when is told as it happens; it is no part of the game.
     is_game = lambda one: one["eventName"] not in _ABOUT_PEERS  # noqa: E731
     return {

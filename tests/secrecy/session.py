@@ -19,6 +19,7 @@ ROOT: Final = Path(__file__).parents[2]
 HANDS: Final = 6
 PLAYERS: Final = ("Ann", "Bob", "Cy")  # Ann, in chair 0, is the one whose cards change
 PASSWORD: Final = "canary-password-7193"
+CONTEST_SEED: Final = "5a" * 32
 
 # All that may differ between two runs: moments, and what counts frames and seconds.
 TIMES: Final = frozenset(
@@ -62,7 +63,7 @@ def start(
         data,
         log_level="debug",
         tcp_ports="lines=0 casia=0",
-        contest_seed="5a" * 32,
+        contest_seed=CONTEST_SEED,
         # A bot whose decisions don't depend on its cards.
         slumbot_bot="caller",
         default_tables=False,
