@@ -26,12 +26,14 @@ HANDS = 3
 
 
 def _contest(server: ServerProcess, token: str, names: list[str]) -> tuple[str, list[str]]:
-    """A seated contest, and the secret names of its players."""
+    """A seated contest with a house bot, and the secret names of its players."""
     clock = {"bot_action_ms": 20_000, "hand_pause_ms": 0, "showdown_pause_ms": 0}
     wish: dict[str, object] = {
         "title": "Guide cup",
         "clock": clock,
         "countdown_s": 1,
+        "seats": len(names) + 1,
+        "house_bots": ["caller"],
         "format": {"type": "contest", "hands": HANDS, "reloads": 2},
     }
     code, made = server.post("api/v1/contests", wish, token)
@@ -97,7 +99,8 @@ def test_example_bots_a_dummy_and_a_person_by_name_play_a_game(
         person.page.get_by_test_id("by-name-join").click()
 
         def online() -> int:
-            return sum(one["is_online"] for one in server.get(place)[1]["players"])
+            players = server.get(place)[1]["players"]
+            return sum(one["is_online"] for one in players if not one["house"])
 
         person.wait_until(lambda: online() == len(secrets))
         assert server.post(f"{place}/start", {}, host)[0] == 200
@@ -118,6 +121,9 @@ def test_example_bots_a_dummy_and_a_person_by_name_play_a_game(
 
         person.wait_until(has_ended, 90)
         assert "Person" in over.inner_text() or "Dummy" in over.inner_text()
+        # Nobody is called by an md5, house bots neither.
+        assert "…" not in person.page.locator("main").inner_text()
+        assert "Table 1" in person.page.locator("main").inner_text()
         dummy.page.get_by_test_id("dummy-log").get_by_text("__game_over").first.wait_for()
         person.wait_until(lambda: all(len(log) > 5 for log in _logs(tmp_path)))
         assert [bot.poll() for bot in running] == [None] * len(running)

@@ -94,7 +94,8 @@ def test_an_organiser_changes_players(server: ServerProcess) -> None:
 
 def test_a_look_up_tells_the_table_and_is_limited(server: ServerProcess, contest: str) -> None:
     found = entity(server.post("player/get_table_by_player", {"playerName": NAMES[0]}))
-    assert found == {"playerName": NAMES[0], "displayName": "Bot 0", "tableNumber": "1"}
+    shown = {"playerName": NAMES[0], "displayName": "Bot 0", "tableNumber": "1"}
+    assert found == {**shown, "contest": contest}
     codes = [
         server.post("player/get_table_by_player", {"playerName": f"guess {number}"})[0]
         for number in range(12)

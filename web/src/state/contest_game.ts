@@ -113,6 +113,10 @@ export function nextGame(game: Game, { eventName, data }: Frame, own: string): G
   }
 }
 
+/** Whether somebody plays whose name is not known: house bots come when the organiser seats them. */
+export const hasStrangers = (game: Game, names: ReadonlyMap<string, string>): boolean =>
+  game.players.some((player) => !names.has(player.playerName));
+
 /** A card as the rest of the page writes it: TS is Ts. */
 export const pageCard = (card: string): string => card.slice(0, 1) + card.slice(1).toLowerCase();
 

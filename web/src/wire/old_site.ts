@@ -1,4 +1,4 @@
-// The REST of document 002's site, as far as the page uses it: names of players.
+// The REST of document 002's site, as far as the page uses it: the player with a secret name.
 import { address } from "./base";
 import { Refusal } from "./rest";
 
@@ -11,6 +11,7 @@ export interface SitePlayer {
   playerName: string;
   displayName: string;
   tableNumber: string;
+  contest: string;
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
@@ -34,10 +35,4 @@ async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
 export async function findPlayer(name: string): Promise<SitePlayer | null> {
   const told = await ask<SitePlayer | null>("player/get_table_by_player", { playerName: name });
   return told.status.code === 0 ? told.entity : null;
-}
-
-/** Names to show by the md5 that the protocol uses. */
-export async function displayNames(): Promise<Map<string, string>> {
-  const told = await ask<SitePlayer[]>("player/get_players");
-  return new Map(told.entity.map((player) => [player.playerName, player.displayName]));
 }

@@ -111,7 +111,8 @@ class SiteRoutes:
         if found is None:
             return _answer(None, code=1, cause="no such player")
         actor, player = found
-        return _answer(_player(actor, player, True))
+        # The site had one contest; this page asks for the players of this one.
+        return _answer({**_player(actor, player, True), "contest": actor.id})
 
     async def update(self, call: HttpCall) -> HttpReply:
         given = _given(call)
