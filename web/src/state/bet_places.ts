@@ -45,18 +45,34 @@ export const takenBy = ({ at, pod, cards }: Place): Box[] => [
   { ...SHARE, x: at.x - pod.width / 2 + 2, y: at.y - pod.height / 2 - SHARE.height },
 ];
 
+interface Stage {
+  width: number;
+  height: number;
+}
+
 /** One place for each seat's bet, inside the stage; `taken` is what lies in the middle of it. */
-export function betPlaces(
+export function betPlaces(places: readonly Place[], taken: readonly Box[], stage: Stage): Point[] {
+  const inward = arranged(places, taken, stage, true);
+  if (!inward.covered) return inward.found;
+  // Where the felt is too full for that, the lower seats bet below their pods like the others.
+  const below = arranged(places, taken, stage, false);
+  return below.covered < inward.covered ? below.found : inward.found;
+}
+
+/** Each bet in the first of its places that is free, or the freest; and how much is covered in all. */
+function arranged(
   places: readonly Place[],
   taken: readonly Box[],
-  stage: { width: number; height: number },
-): Point[] {
+  stage: Stage,
+  isInward: boolean,
+): { found: Point[]; covered: number } {
   const obstacles = [...taken, ...places.flatMap(takenBy)];
   const found: Point[] = [];
+  let all = 0;
   for (const place of places) {
     let best: Point | null = null;
     let least = Infinity;
-    for (const candidate of candidates(place, stage)) {
+    for (const candidate of candidates(place, stage, isInward)) {
       const box = around(candidate, LOW_BET.width, LOW_BET.height);
       const covered = obstacles.reduce((sum, other) => sum + overlap(box, other), 0);
       if (covered >= least) continue;
@@ -64,14 +80,16 @@ export function betPlaces(
       if (!covered) break;
     }
     found.push(best!);
+    all += least;
     obstacles.push(around(best!, LOW_BET.width, LOW_BET.height));
   }
-  return found;
+  return { found, covered: all };
 }
 
-/** Below the pod, beside it, and beside the cards; towards the middle of the stage first. The hero's is above the cards
- *  where there is room, else beside them. */
-function candidates({ at, pod, cards, isHero }: Place, stage: { width: number; height: number }): Point[] {
+/** Below the pod, beside it, and beside the cards; towards the middle of the stage first. `isInward`: seats of the lower
+ *  half, whose pods have the felt above them, first try beside pod and cards. The hero's is above the cards where there
+ *  is room, else beside them. */
+function candidates({ at, pod, cards, isHero }: Place, stage: Stage, isInward: boolean): Point[] {
   const inward = at.x <= stage.width / 2 ? 1 : -1;
   const below = at.y + pod.height / 2 + GAP + LOW_BET.height / 2;
   const beside = pod.width / 2 + GAP + LOW_BET.width / 2;
@@ -83,9 +101,12 @@ function candidates({ at, pod, cards, isHero }: Place, stage: { width: number; h
   const besideCards = [inward, -inward].flatMap((side) =>
     SHIFTS.map((shift) => ({ x: at.x + side * above, y: row - Math.max(0, shift) })),
   );
+  const belowPod = SHIFTS.map((shift) => ({ x: at.x - inward * shift, y: below }));
+  const onFelt = isInward && at.y > stage.height / 2;
+  const towards = onFelt ? [besidePod, besideCards].flatMap((ways) => ways.slice(0, SHIFTS.length)) : [];
   const ways = isHero
     ? [{ x: at.x, y: row - cards.height }, ...besideCards, ...besidePod]
-    : [...SHIFTS.map((shift) => ({ x: at.x - inward * shift, y: below })), ...besidePod, ...besideCards];
+    : [...towards, ...belowPod, ...besidePod, ...besideCards];
   return ways.map(({ x, y }) => ({
     x: Math.min(stage.width - LOW_BET.width / 2, Math.max(LOW_BET.width / 2, x)),
     y: Math.min(stage.height - LOW_BET.height / 2, Math.max(LOW_BET.height / 2, y)),
