@@ -73,7 +73,8 @@ class DirectedContest:
             if is_waited_for:
                 self._wait_for_players(wanted, is_listed=status == "draft")
         elif status in ("seated", "stopped") and not shown["starts_at"]:
-            # Somebody has cancelled the start, or stopped the contest: not by mistake.
+            # The organiser has cancelled the start or stopped the contest, and is asked before both
+            # are undone.
             if sys.stdin.isatty():
                 note(say(f"cli.contest.press-enter-{status}"))
                 sys.stdin.readline()

@@ -13,7 +13,7 @@ from fifthstreet.contests.state.contestant import Contestant
 from fifthstreet.contests.state.directed_table import contest_of
 from fifthstreet.contests.state.ticket import Ticket
 from fifthstreet.server.bounded_threads import BoundedThreads
-from fifthstreet.server.contests.contest_actor import ContestActor
+from fifthstreet.server.contests.contest_actor import ContestActor, Listener
 from fifthstreet.server.contests.contest_journal import ContestJournal
 from fifthstreet.server.contests.invite_guesses import InviteGuesses
 from fifthstreet.server.contests.open_card_access import PlayerAddresses, why_not
@@ -328,6 +328,10 @@ class ContestService:
 
     def _actor(self, state: ContestState) -> ContestActor:
         return ContestActor(state, self._journal, self.director, self._wall)
+
+    def observe(self, listener: Listener) -> None:
+        """Call the listener with every event of every contest made from now on."""
+        self.when_made.append(lambda actor: actor.listeners.append(listener))
 
     def _add(self, actor: ContestActor) -> None:
         self.contests[actor.id] = actor

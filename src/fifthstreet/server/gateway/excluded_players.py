@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from fifthstreet.contests import ContestEvent, ContestState
 from fifthstreet.contests.state import contest_event as kinds
-from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_service import EXCLUDED, ContestService
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.gateway.session_registry import SessionRegistry
@@ -25,10 +24,7 @@ class ExcludedPlayers:
     ) -> None:
         self._sessions = sessions
         self._unsubscribe = unsubscribe
-        contests.when_made.append(self._made)
-
-    def _made(self, actor: ContestActor) -> None:
-        actor.listeners.append(self._hear)
+        contests.observe(self._hear)
 
     def _hear(self, state: ContestState, event: ContestEvent) -> None:
         if event.type != kinds.PLAYER_STATUS_CHANGED:

@@ -9,7 +9,6 @@ from typing import Final
 
 from fifthstreet.contests import ContestEvent, ContestState
 from fifthstreet.contests.state import contest_event as kinds
-from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.gateway.session import Session
 from fifthstreet.server.gateway.session_registry import SessionRegistry
@@ -36,10 +35,7 @@ class OpenCardFollowers:
         self._directory = directory
         self._sessions = sessions
         self._unsubscribe = unsubscribe
-        contests.when_made.append(self._made)
-
-    def _made(self, actor: ContestActor) -> None:
-        actor.listeners.append(self._hear)
+        contests.observe(self._hear)
 
     def _hear(self, state: ContestState, event: ContestEvent) -> None:
         if event.type == kinds.TICKET_REVOKED:

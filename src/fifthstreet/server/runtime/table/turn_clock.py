@@ -10,7 +10,7 @@ from fifthstreet.tables import Due, TableState, due
 from fifthstreet.tables.state.command import HURRIED, NEXT_HAND, TICK, TURN
 
 # The pause between hands when all followers are in a hurry and none has anything to look at: they
-# folded, or everybody folded to their blind.
+# folded, or all other players folded to their blind.
 _HURRIED_PAUSE_MS: Final = 700
 _NOTHING: Final[Mapping[str, object]] = {}
 
