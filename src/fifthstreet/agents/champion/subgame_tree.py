@@ -1,13 +1,8 @@
 """The betting tree of a re-solve: few sizes, from any decision of a street on.
 
-<<<<<<< HEAD
-At the root the actual wager may be added. `pot` is the pot at the beginning of the street, and the
-chips of nodes count from then on.
-=======
 At the root the actual wager may be added. The opponent's takes the place of all other sizes: what
-those would be worth to it, the solve before has promised. `pot` is what lay there when the street
-began, and the chips of nodes count from then on.
->>>>>>> 2fb0b0c (champion: raises of the pot on the turn, no hasty all-ins)
+those would be worth to it, the solve before has promised. `pot` is the pot at the beginning of the
+street, and the chips of nodes count from then on.
 """
 
 from __future__ import annotations
