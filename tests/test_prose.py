@@ -103,7 +103,7 @@ def test_unclear_words_are_found(text: str) -> None:
 def test_no_file_has_the_marks_of_an_unfinished_merge() -> None:
     root = SOURCE.parents[1]
     marks = re.compile(rf"^({'<' * 7}|{'>' * 7}) ", re.MULTILINE)
-    for folder in ("src", "tests", "docs", "native", "scripts", "benchmarks", "examples", "web/src"):
+    for folder in ("src", "tests", "docs", "native", "scripts", "benchmarks", "web/src"):
         for path in (root / folder).rglob("*"):
             if path.suffix in {".py", ".cpp", ".hpp", ".inl", ".ts", ".svelte", ".css", ".md"}:
                 assert not marks.search(path.read_text(encoding="utf-8")), path
