@@ -65,10 +65,19 @@ def _templates(language: str) -> tuple[Template, ...]:
 
 
 def _pattern(template: str) -> re.Pattern[str]:
-    """The sentences of a template; a `{hint}` is in parentheses and may be missing."""
-    found, place = "", 0
-    for match in _PLACEHOLDER.finditer(template):
-        found += re.escape(template[place : match.start()])
-        found += f"(?P<{match[1]}>{_HINT if match[1] == 'hint' else '.+?'})"
-        place = match.end()
-    return re.compile(found + re.escape(template[place:]), re.DOTALL)
+    """The sentences of a template; a `{hint}` is in parentheses and may be missing.
+
+    A placeholder ends where the words after it first appear, and is not tried longer (`?>`), since
+    no longer one could leave more for the rest. So a client's own words in a sentence cannot make
+    the search long.
+    """
+    start, *rest = _PLACEHOLDER.split(template)
+    units, unit = [], ""
+    for name, words in zip(rest[::2], rest[1::2], strict=True):
+        unit += f"(?P<{name}>{_HINT if name == 'hint' else '.+?'}){re.escape(words)}"
+        if words:
+            units.append(unit)
+            unit = ""
+    last = unit or (units.pop() if units else "")
+    found = "".join(f"(?>{one})" for one in units)
+    return re.compile(re.escape(start) + found + last, re.DOTALL)
