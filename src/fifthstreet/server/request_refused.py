@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from fifthstreet.i18n.refusals import said_in
+
 # A message may quote what the client sent, which is not sent back whole.
 _LONGEST: Final = 1_000
 
@@ -10,7 +12,8 @@ _LONGEST: Final = 1_000
 class Refused(Exception):
     """The request is refused; `code` is one of the protocol's.
 
-    `told` returns the message in a language, where it has translations.
+    `told` returns the message in a language; without it the message is recognised by its template
+    (`i18n/refusals_zh`).
     """
 
     def __init__(
@@ -28,4 +31,5 @@ class Refused(Exception):
 
     def text(self, lang: str) -> str:
         """Return the message for a reader of that language."""
-        return str(self) if self._told is None else self._told(lang)[:_LONGEST]
+        told = said_in(lang, str(self)) if self._told is None else self._told(lang)
+        return told[:_LONGEST]

@@ -130,6 +130,15 @@ def test_refusals_are_in_the_askers_language(server: ServerProcess) -> None:
     assert code == 400
     assert [one["line"] for one in answer["problems"]] == [2, 2]
     assert "display_name 为空" in {one["reason"] for one in answer["problems"]}
+    for route, body, why in (
+        (f"{path}/prepare", b"{", "请求体不是 JSON"),
+        (f"{path}/prepare", {"table": "x"}, "应为 `int`，而不是 `str`，位于 `$.table`"),
+        (f"{path}/change_settings", {"changes": {"seats": 2}}, "每桌 3 到 10 人"),
+        (f"{path}/add_player", {"display_name": "Ann", "table": 10_000}, "总共最多"),
+        ("contests/none/pause", {}, "没有比赛 'none'"),
+    ):
+        answer = owner.ask("POST", route, body, Accept_Language="zh")[1]
+        assert why in answer["message"], (route, answer)
     shown = owner.ask("POST", f"{path}/preview_players", wish)[1]
     assert len(shown["problems"]) == 2
     assert shown["players"] == []

@@ -115,9 +115,7 @@ def import_players(change: ContestChange) -> None:
             player = _checked(change, row, taken)
         except ContestRefused as refused:
             refusal = refused.refusal
-            raise ContestRefused(
-                refusal.code, "line", line=line, reason=refusal.message
-            ) from refused
+            raise ContestRefused(refusal.code, "line", line=line, reason=refusal) from refused
         taken.add(player)
         added.append(player)
     change.state = replace(change.state, players=(*players, *added))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fifthstreet.i18n import text
+from fifthstreet.i18n.refusals import said_in
 
 BAD_COMMAND: Final = "bad_command"
 NOT_ALLOWED: Final = "not_allowed"
@@ -62,6 +63,10 @@ def _shown(name: str, value: object, lang: str) -> object:
     if isinstance(value, tuple):
         words = [text(f"contest.{one}", lang) for one in value]
         return text("refusal.or", lang).join(words)
+    if isinstance(value, ContestRefusal):
+        return value.told(lang)
+    if name == "reason":
+        return said_in(lang, str(value))
     return value
 
 

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from fifthstreet.server.gateway.adapter import HttpCall, Peer
 from fifthstreet.server.gateway.listeners import HttpRoute
-from fifthstreet.server.http.problem import problem
+from fifthstreet.server.http.problem import DATABASE_SILENT, FAULT, refusal
 from fifthstreet.server.http.request_body import read_body
 from fifthstreet.server.logs import log_fault
 from fifthstreet.server.request_refused import Refused
@@ -44,14 +44,14 @@ def _endpoint(
             body = await read_body(request, services.settings)
             reply = await route.endpoint(HttpCall(peer, body))
         except Refused as refused:
-            return problem(refused.code, str(refused), refused.retry_after_ms)
+            return refusal(refused, request)
         except StorageError:
-            return problem("storage_paused", "the database does not answer now", 1_000)
+            return refusal(DATABASE_SILENT, request)
         except ClientDisconnect:
             raise
         except Exception as error:
             log_fault("request failed", error, route=route.path)
-            return problem("internal", "the server has a fault")
+            return refusal(FAULT, request)
         return Response(reply.body, status_code=reply.status, media_type=reply.content_type)
 
     return endpoint

@@ -4,11 +4,17 @@ from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Final
 
+from starlette.requests import Request
 from starlette.responses import Response
 
 from fifthstreet.protocols.native import rest_messages
 from fifthstreet.protocols.native.contest_requests import LineProblem
 from fifthstreet.protocols.native.frame_codec import encode
+from fifthstreet.server.http.languages import language_of
+from fifthstreet.server.request_refused import Refused
+
+FAULT: Final = Refused("internal", "the server has a fault")
+DATABASE_SILENT: Final = Refused("storage_paused", "the database does not answer now", 1_000)
 
 _STATUS: Final = {
     "bad_json": 400,
@@ -75,6 +81,12 @@ _STATUS: Final = {
     "internal": 500,
 }
 _JSON: Final = "application/json"
+
+
+def refusal(refused: Refused, request: Request) -> Response:
+    """Return the error answer to a refused request, in its client's language."""
+    text = refused.text(language_of(request))
+    return problem(refused.code, text, refused.retry_after_ms)
 
 
 def problem(

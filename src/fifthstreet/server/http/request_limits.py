@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from fifthstreet.server.http.problem import problem
+from fifthstreet.server.http.problem import refusal
 from fifthstreet.server.rate_limits import RateLimits, TooManyRequests
 
 # Monitoring must not be refused because a client behind the same proxy floods the server.
@@ -46,7 +47,7 @@ class RequestLimits:
                 await receive()  # websocket.connect
                 await send({"type": "websocket.close", "code": _TOO_MANY})
             else:
-                answer = problem(refused.code, str(refused), refused.retry_after_ms)
+                answer = refusal(refused, Request(scope))
                 await answer(scope, receive, send)
             return
         await self._app(scope, receive, send)

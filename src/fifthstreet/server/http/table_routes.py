@@ -29,8 +29,7 @@ from fifthstreet.server.http.admin_routes import AdminRoutes
 from fifthstreet.server.http.authentication import Authentication
 from fifthstreet.server.http.contest_downloads import ContestDownloads
 from fifthstreet.server.http.contest_routes import ContestRoutes
-from fifthstreet.server.http.languages import language_of
-from fifthstreet.server.http.problem import problem
+from fifthstreet.server.http.problem import DATABASE_SILENT, FAULT, refusal
 from fifthstreet.server.http.query_numbers import whole_of
 from fifthstreet.server.http.replay_routes import MOST_BODY_BYTES, ReplayRoutes
 from fifthstreet.server.http.request_body import read_body
@@ -106,20 +105,20 @@ class Api:
                 found = await answer(request)
             except TooManyRequests as refused:
                 await self._services.rate_limits.hold_back()
-                return problem(refused.code, str(refused), refused.retry_after_ms)
+                return refusal(refused, request)
             except TooBusy:
-                return problem("busy", "too many finished hands are asked for just now", 1_000)
+                message = "too many finished hands are asked for just now"
+                return refusal(Refused("busy", message, 1_000), request)
             except Refused as refused:
-                text = refused.text(language_of(request))
-                return problem(refused.code, text, refused.retry_after_ms)
+                return refusal(refused, request)
             except StorageError:
-                return problem("storage_paused", "the database does not answer now", 1_000)
+                return refusal(DATABASE_SILENT, request)
             except ClientDisconnect:
                 raise
             except Exception as error:
                 asked = request.scope.get(REQUEST_ID)
                 log_fault("request failed", error, route=route.name, request=asked)
-                return problem("internal", "the server has a fault")
+                return refusal(FAULT, request)
             if isinstance(found, Response):
                 return found
             return Response(encode(found), status_code=route.success, media_type=_JSON)
@@ -347,7 +346,8 @@ def _by_method(endpoints: dict[str, Endpoint]) -> Endpoint:
         found = endpoints.get(request.method)
         if found is not None:
             return await found(request)
-        answer = problem("wrong_method", f"allowed here: {', '.join(endpoints)}")
+        refused = Refused("wrong_method", f"allowed here: {', '.join(endpoints)}")
+        answer = refusal(refused, request)
         answer.headers["allow"] = ", ".join(endpoints)
         return answer
 
