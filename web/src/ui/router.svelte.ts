@@ -1,23 +1,29 @@
 // Where on the page we are; paths are below the base address.
 import { placeOf, type Place } from "../state/place";
 import { BASE } from "../wire/base";
+import { Layers } from "./layers";
 
 const read = (): Place => placeOf(location.pathname.slice(BASE.pathname.length), location.hash, location.search);
 
 let place: Place = $state.raw(read());
+/** What lies over the page, and is closed by Back. */
+export const layers = new Layers(history);
 
 export const where = (): Place => place;
 
 export function go(path: string): void {
-  history.pushState(null, "", new URL(path || ".", BASE));
-  place = read();
-  scrollTo(0, 0);
+  layers.leave(() => {
+    history.pushState(null, "", new URL(path || ".", BASE));
+    place = read();
+  });
 }
 
 /** As `go`, without a way back to an address that only leads on. */
 export function leadOn(path: string): void {
-  history.replaceState(null, "", new URL(path || ".", BASE));
-  place = read();
+  layers.leave(() => {
+    history.replaceState(null, "", new URL(path || ".", BASE));
+    place = read();
+  });
 }
 
 export const href = (path: string): string => new URL(path || ".", BASE).href;
@@ -30,5 +36,8 @@ export function follow(event: MouseEvent, path: string): void {
 }
 
 addEventListener("popstate", () => {
+  layers.moved();
   place = read();
 });
+// A reload closes what lay over the page.
+layers.align();
