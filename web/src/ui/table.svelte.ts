@@ -97,7 +97,6 @@ export class TableStore {
     if (!live || this.connection.seesAll) return;
     keepView(this.id, {
       player: this.session.player.id,
-      at: Date.now(),
       live,
       log: log.lines,
       hands: log.hands.slice(0, MOST_KEPT_HANDS),
