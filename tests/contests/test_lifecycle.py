@@ -77,6 +77,15 @@ def test_a_table_has_so_many_seats(form: str, rules: str, least: int) -> None:
             ContestSettings.from_dict({**given, "seats": seats})
 
 
+@pytest.mark.parametrize(("rules", "needed"), [("contest", 3), ("casino-nl", 2)])
+def test_too_few_players_are_told_how_many_are_needed(rules: str, needed: int) -> None:
+    form = "contest" if rules == "contest" else "freezeout"
+    contest = signed_up(needed - 1, seats=6, rules=rules, format=form)
+    refused = contest.do(kinds.SEAT, "olga")
+    assert refused is not None
+    assert f"{needed} to 6 are needed" in refused.message
+
+
 def test_only_the_organiser_directs() -> None:
     contest = started(10)
     for kind in (kinds.SEAT, kinds.START, kinds.PAUSE, kinds.STOP, kinds.END, kinds.ADD_PLAYER):

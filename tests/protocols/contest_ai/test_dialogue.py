@@ -287,8 +287,8 @@ def test_somebody_who_comes_back_gets_the_table_as_it_is() -> None:
     assert again.prompt(seat) == before.prompt(seat)
 
 
-@pytest.mark.parametrize("is_started", [True, False])
-def test_who_is_there_and_what_comes(is_started: bool) -> None:
+@pytest.mark.parametrize("refusal", ["", "it is running"])
+def test_who_is_there_and_what_comes(refusal: str) -> None:
     rows = [PeerRow("a", True), PeerRow("b", False)]
 
     def read(frame: bytes) -> Frame:
@@ -313,8 +313,9 @@ def test_who_is_there_and_what_comes(is_started: bool) -> None:
         "eventName": "__game_prepare",
         "data": {"tableNumber": "1", "countDown": 5},
     }
-    start = read(peer_frames.game_start("1", is_started=is_started))
-    assert start["data"]["error_code"] == int(is_started)
+    start = read(peer_frames.game_start("1", refusal))
+    assert start["data"]["error_code"] == int(not refusal)
+    assert start["data"]["msg"].endswith(refusal or "started successfully")
     assert set(start["data"]) == {"msg", "tableNumber", "error_code"}
     assert set(read(peer_frames.game_stop("1"))["data"]) == {"msg", "tableNumber"}
     table = MirroredTable()

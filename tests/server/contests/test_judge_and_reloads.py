@@ -58,13 +58,16 @@ def test_a_start_that_fails_is_told_with_code_0(server: ServerProcess) -> None:
 
     async def dialogue() -> None:
         async with AsyncExitStack() as stack:
-            await seated.start(stack)
             where = f"{seated.where}&ticket={ticket}"
             judge = await stack.enter_async_context(scripted(server, where))
+            await judge.say("__prepare_game", {"tableNumber": "1"})
+            assert "the contest is draft" in (await judge.expect("__game_start"))["msg"]
+            await seated.start(stack)
             # The table plays already.
             await judge.say("__prepare_game", {"tableNumber": "1"})
             told = await judge.expect("__game_start")
             assert (told["tableNumber"], told["error_code"]) == ("1", 0)
+            assert "it must be standby or stopped" in told["msg"]
             seated.organiser.do("stop")
 
     asyncio.run(dialogue())

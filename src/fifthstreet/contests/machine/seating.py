@@ -90,6 +90,7 @@ def _seat(change: ContestChange, phase: int, tables: Mapping[int, Sequence[str]]
                 table=number,
                 players=len(filled),
                 least=settings.least_seats,
+                most=settings.seats,
             )
         made.append(DirectedTable(number, phase, tuple(filled)))
     seating = {player: table.number for table in made for player in table.players}

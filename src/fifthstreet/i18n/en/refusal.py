@@ -27,7 +27,7 @@ MESSAGES: Final = {
     "refusal.lift-first": "a banned player stays on the list; lift the ban first",
     "refusal.table-full": "table {table}: {players} players for {seats} seats",
     "refusal.nobody": "nobody is registered",
-    "refusal.too-few": "table {table} has {players:player|players}; {least} are needed",
+    "refusal.too-few": "table {table} has {players:player|players}; {least} to {most} are needed",
     "refusal.long-reason": "reason: at most {most} printable letters",
     "refusal.player-is": "the player is {status} already",
     "refusal.player-must": "the player is {status}, not {allowed}",

@@ -27,7 +27,7 @@ MESSAGES: Final = {
     "refusal.lift-first": "被封禁的选手保留在名单上；请先解除封禁",
     "refusal.table-full": "第 {table} 桌：{seats} 个座位有 {players} 名选手",
     "refusal.nobody": "没有人登记",
-    "refusal.too-few": "第 {table} 桌有 {players} 名选手；至少需要 {least} 名",
+    "refusal.too-few": "第 {table} 桌有 {players} 名选手；需要 {least} 到 {most} 名",
     "refusal.long-reason": "原因：最多 {most} 个可打印字符",
     "refusal.player-is": "该选手已是“{status}”",
     "refusal.player-must": "该选手为“{status}”，须为“{allowed}”",

@@ -49,13 +49,16 @@ def game_prepare(number: str, count_down: int) -> bytes:
     return frame(names.GAME_PREPARE, {"tableNumber": number, "countDown": count_down})
 
 
-def game_start(number: str, *, is_started: bool) -> bytes:
-    """Return the start of a game; `error_code` 1 means that it started (1.4)."""
-    message = "started successfully" if is_started else "start failed, need at least 3 players"
+def game_start(number: str, refusal: str = "") -> bytes:
+    """Return the start of a game, or why it was refused; `error_code` 1: it started (1.4).
+
+    The platform knew one reason, fewer than three players; there are others.
+    """
+    message = f"start failed: {refusal}" if refusal else "started successfully"
     data = {
         "msg": f"table {number} {message}",
         "tableNumber": number,
-        "error_code": int(is_started),
+        "error_code": int(not refusal),
     }
     return frame(names.GAME_START, data)
 

@@ -307,10 +307,13 @@ class ContestClient(ForeignClient):
         """Prepare, stop or end a table; without a judge's ticket this has no effect."""
         contests = self.gateway.contests
         number = frames.read_amount(frames.read_table(found.data))
-        place = None if number is None else contests.with_table(number, self.contest)
-        if place is None or number is None:
+        if number is None:
             return
-        actor, _ = place
+        place = contests.with_table(number, self.contest)
+        # Before the tables are drawn there is none to find, and the contest says so.
+        actor = contests.contests.get(self.contest) if place is None else place[0]
+        if actor is None:
+            return
         ticket = contests.ticket_of(actor.state, self.ticket, number)
         if ticket is None or ticket.kind != JUDGE:
             return
@@ -321,9 +324,9 @@ class ContestClient(ForeignClient):
             args["overrides"] = _overrides(found.data)
         try:
             await actor.do(kind, args=args)
-        except Refused:
+        except Refused as refused:
             if kind == kinds.PREPARE:
-                self.push(wire.game_start(str(number), is_started=False))
+                self.push(wire.game_start(str(number), str(refused)))
         except StorageError:
             return
 

@@ -158,6 +158,6 @@ class TablePeers:
     def seated(self, handle: TableHandle) -> None:
         """Make all clients follow the new game's table before its first hand."""
         self.stop_countdown()
-        self.tell(peer_frames.game_start(str(self.number), is_started=True))
+        self.tell(peer_frames.game_start(str(self.number)))
         for client in self.everybody():
             client.follow(handle)
