@@ -1,7 +1,7 @@
 """Orders of the 52 cards.
 
-A deck is a tuple of card ids, the first one dealt first. There is no randomness here: whoever wants
-a shuffle brings the generator.
+A deck is a tuple of card ids, the first one dealt first. There is no randomness here: a
+caller that wants a shuffle passes the generator.
 """
 
 from __future__ import annotations

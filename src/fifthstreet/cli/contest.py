@@ -131,7 +131,7 @@ def _new(
     try:
         run.register(file, seed)
     except FifthStreetError:
-        # Nothing was played: the folder that was just made is no use to anybody.
+        # Nothing was played: the new folder is empty and has no use.
         folder.close()
         shutil.rmtree(folder.path)
         raise

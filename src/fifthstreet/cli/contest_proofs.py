@@ -36,7 +36,7 @@ _LARGEST_CONTEST: Final = 256 * 1024 * 1024
 _PROBLEMS_FOUND: Final = 1
 _FROM_CONTEST: Final = "contest-seed"
 _SHUFFLE: Final = "shuffle"
-# Hands that are named one by one; of more only the number is told.
+# Hands that are named one by one; of more only the number is printed.
 _MOST_NAMED: Final = 20
 
 

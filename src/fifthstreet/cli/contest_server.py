@@ -219,7 +219,7 @@ def standing_lines(shown: dict[str, Any]) -> list[Text]:
 
 
 class _LiveStanding:
-    """The standing, drawn anew in a terminal; lines are told above it."""
+    """The standing, drawn anew in a terminal; lines are printed above it."""
 
     def __init__(self, *, is_seen: bool) -> None:
         self._is_seen = is_seen

@@ -36,7 +36,7 @@ def export_file(
 ) -> Exported:
     """Write the hands of `source` into `to`, whose ending says how; raises InvalidExport.
 
-    Each hand that cannot be read or written is told to `complain`, with its line.
+    Each hand that cannot be read or written is passed to `complain`, with its line.
     """
     if to.suffix not in ENDINGS:
         allowed = ", ".join(ENDINGS)

@@ -100,7 +100,7 @@ def _play_all(found: League, engine: Engine) -> int | None:
 
 
 class _Reported:
-    """The progress of one pair, drawn where somebody looks."""
+    """The progress of one pair, drawn in a terminal."""
 
     def __init__(self) -> None:
         self._progress: MatchProgress | None = None

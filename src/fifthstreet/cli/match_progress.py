@@ -1,4 +1,4 @@
-"""A match on its way: a bar with hands a second and the result so far, where somebody looks.
+"""A running match: a bar with hands per second and the result so far, in a terminal.
 
 It draws on standard error, and nothing at all in a pipe.
 """
@@ -54,7 +54,7 @@ class MatchProgress:
 
 
 def _new_bar() -> tuple[Progress, TaskID]:
-    from rich.console import Console  # noqa: PLC0415 only who looks pays for it
+    from rich.console import Console  # noqa: PLC0415 imported only where it is drawn
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
         Progress,

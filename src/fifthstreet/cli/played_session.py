@@ -1,7 +1,7 @@
 """A person among house bots, hand after hand: stacks, the button, buying in, who won what.
 
 It prints nothing and asks nobody; the command does. Its only randomness is the generator made from
-the seed, and the order of the decks does not depend on how anybody plays.
+the seed, and the order of the decks does not depend on the actions.
 """
 
 from random import Random

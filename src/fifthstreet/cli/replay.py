@@ -73,7 +73,7 @@ def _unfinished(hand: Replayed) -> Problem | None:
     name = hand.names[hand.state.actor]
     problem = say("cli.replay.unfinished", name=name)
     if hand.unknown_stacks:
-        # It may have ended because somebody was all-in.
+        # It may have ended because a player was all-in.
         return Problem(hand.file, hand.line, say("cli.replay.unknowable"), UNKNOWN_STACKS)
     return Problem(hand.file, hand.line, problem, UNFINISHED)
 

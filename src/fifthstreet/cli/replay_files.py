@@ -84,7 +84,7 @@ def _beginning(lines: Iterator[str]) -> list[str]:
 def replay_file(
     file: str, rules: RuleSet | None, advance: Callable[[int], None], *, compares: bool = True
 ) -> Iterator[Replayed | Problem]:
-    """Every hand of a file; `advance` is told how many characters have been read.
+    """Every hand of a file; `advance` receives how many characters have been read.
 
     Where it `compares`, the end of a hand is held against what the file says of it.
     """

@@ -63,7 +63,7 @@ class Screen:
         return self._console.size.height if self._can_redraw else None
 
     def on_resize(self, redraw: Callable[[], None]) -> None:
-        """Call `redraw` when the window changes while somebody types, and keep their line."""
+        """Call `redraw` when the window changes while a person types, and keep their line."""
         editor = self._editor
         if editor is None or not hasattr(signal, "SIGWINCH"):
             return

@@ -40,7 +40,7 @@ def show_paragraph(text: str, *, first: str = "", indent: str = "") -> None:
 
 def show_json(value: object) -> None:
     """The result for programs, in one line."""
-    import json  # noqa: PLC0415 only who asks for it pays for it
+    import json  # noqa: PLC0415 imported only where it is asked for
 
     print(json.dumps(value, ensure_ascii=False))
 

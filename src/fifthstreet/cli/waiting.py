@@ -1,4 +1,4 @@
-"""A progress bar for work that takes longer than two seconds, where somebody looks.
+"""A progress bar for work that takes longer than two seconds, in a terminal.
 
 It draws on standard error, and nothing at all in a pipe.
 """
@@ -36,7 +36,7 @@ class WaitingBar:
 
 
 def _new_bar(label: str) -> "tuple[Progress, TaskID]":
-    from rich.console import Console  # noqa: PLC0415 only who waits pays for it
+    from rich.console import Console  # noqa: PLC0415 imported only where it is drawn
     from rich.progress import Progress  # noqa: PLC0415
 
     bar = Progress(console=Console(stderr=True), transient=True)

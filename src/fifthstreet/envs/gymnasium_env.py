@@ -72,10 +72,10 @@ class HandEnv(Env[Observations, np.int64]):
         actions: ActionsChoice = SIZED,
         render_mode: str | None = None,
     ) -> None:
-        """`opponents` is one for all other seats, or one a seat from seat 1 on.
+        """`opponents` is one for all other seats, or one per seat from seat 1 on.
 
         Each is the name of a policy (caller, folder, uniform) or else of a house bot, a policy, or
-        a `Bot` of your own; a bot is told of a new table when `reset` is given a seed.
+        a `Bot` of your own; a bot starts at a new table when `reset` is given a seed.
         """
         self.settings = Settings(rules, seats, stacks, actions)
         self.render_mode = render_mode

@@ -47,7 +47,7 @@ ILLEGAL_REWARD = -1.0
 def env(**settings: Any) -> AECEnv:
     """The environment in PettingZoo's usual wrappers, with the arguments of `HandAEC`.
 
-    An illegal action ends the episode: whoever chose it is given -1 big blind, the others nothing.
+    An illegal action ends the episode: its player is given -1 big blind, the others nothing.
     """
     wrapped: AECEnv = HandAEC(**settings)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=ILLEGAL_REWARD)
@@ -143,7 +143,7 @@ class HandAEC(AECEnv):  # type: ignore[misc] # pettingzoo has no types
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The hand's notation with all cards, for whoever runs the environment."""
+        """The hand's notation with all cards, for the program that runs the environment."""
         return notation(self._table.state, EVERYTHING) if self.render_mode == ANSI else None
 
     def close(self) -> None:

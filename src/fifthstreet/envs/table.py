@@ -68,7 +68,7 @@ class Table:
         return found
 
     def forfeit(self) -> Action:
-        """What an illegal id becomes where the library may not be told: a check, else a fold."""
+        """What an illegal id becomes where the library has no error: a check, else a fold."""
         return leave(legal(self.state))
 
     def rewards(self) -> list[float]:

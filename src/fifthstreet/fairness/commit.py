@@ -1,4 +1,4 @@
-"""What is published before anybody acts: the commitment to a seed, and the root of a deck.
+"""What is published before the first action: the commitment to a seed, and the root of a deck.
 
 The commitment goes out before players add their entropy, the root after the shuffle and before the
 first action. Neither tells anything about a card.

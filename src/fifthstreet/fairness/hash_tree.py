@@ -1,8 +1,8 @@
-"""A hash tree over the deck: one salted leaf a place, so that a card is proved without the rest.
+"""A hash tree over the deck: one salted leaf per place, so that a card is proved without the rest.
 
 A leaf is the hash of place, card and a salt of 128 bits that only the key gives; the twelve leaves
-that fill the tree up to 64 are zeros. Whoever knows one card, its salt and its path knows hashes of
-the other leaves, and cannot try the 52 cards on them for want of their salts.
+that fill the tree up to 64 are zeros. One card, its salt and its path give hashes of the
+other leaves, but nobody can try the 52 cards on them for want of their salts.
 """
 
 from collections.abc import Sequence

@@ -1,8 +1,9 @@
 """A table's public log of commitments: it shows which hands were begun, dealt, ended or given up.
 
 A server that does not like a deck can stop the hand. It cannot hide it: every entry carries a link,
-the hash of the entry and of the link before it, so that whoever noted one link notices if anything
-before it is changed or left out. Entries hold nothing secret. It keeps no clock and no files.
+the hash of the entry and of the link before it, so that a reader who noted one link notices if
+anything before it is changed or left out. Entries hold nothing secret. The log keeps no clock and
+no files.
 """
 
 from collections.abc import Iterable, Mapping
@@ -78,7 +79,7 @@ def next_entry(
 
 
 def log_of(table: str, events: Iterable[Mapping[str, Any]]) -> list[LogEntry]:
-    """The log that follows from a table's events, from its opening on, as anybody was sent them."""
+    """The log that follows from a table's events, from its opening on, as clients received them."""
     found: list[LogEntry] = []
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""Proof records read from JSON that anybody may have written: values checked, sizes bounded.
+"""Proof records read from JSON of unknown origin: values checked, sizes bounded.
 
 It raises InvalidProof and nothing else, one line that says what was wrong and what is allowed. What
 it returns has the right shape; whether it is true is for `verify`.

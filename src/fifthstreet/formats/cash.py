@@ -355,7 +355,7 @@ class Cash(UsualAnswers):
 
 
 def _forgiven(sitter: Sitter, stack: int) -> Sitter:
-    """Whoever was dealt in owes nothing any more."""
+    """A player who was dealt in owes nothing any more."""
     return Sitter(
         sitter.player,
         sitter.chair,

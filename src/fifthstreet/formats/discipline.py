@@ -76,7 +76,7 @@ DISCIPLINES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody asked for, in any word; `added` is the chips to add, where the word needs them.
+    """What a player asked for, in any word; `added` is the chips to add, where the word needs them.
 
     Foreign protocols' codecs make wishes; a bot of ours hands in an Action.
     """

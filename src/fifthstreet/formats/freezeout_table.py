@@ -36,7 +36,7 @@ class Table:
         return tuple(player for player in self.chairs if player)
 
     def placing(self, rules: RuleSet) -> Placing:
-        """Who is dealt in next and where the blinds are; at least two players must sit here."""
+        """The players dealt in next, and the blinds; at least two players must sit here."""
         size = len(self.chairs)
         if self.blinds is None:
             return opening(rules, self.taken, size, marker=self.marker)
@@ -81,7 +81,7 @@ class Table:
         return next_chair(self._last_big(), self.free, len(self.chairs))
 
     def next_big_blind(self) -> str:
-        """Who would post the next big blind: the one to move when tables are balanced."""
+        """The player of the next big blind: the one to move when tables are balanced."""
         return self.chairs[next_chair(self._last_big(), self.taken, len(self.chairs))]
 
     def _last_big(self) -> int:

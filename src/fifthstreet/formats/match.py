@@ -1,6 +1,6 @@
-"""A match: a fixed number of hands, stacks reset before each, seats moving one place a hand.
+"""A match: a fixed number of hands, stacks reset before each, seats moving one place per hand.
 
-It deals nothing: whoever plays it brings the decks, one for each `deck_number`.
+It deals nothing: its caller brings the decks, one for each `deck_number`.
 """
 
 from collections.abc import Sequence
@@ -231,6 +231,6 @@ class Match:
 
 
 def _chairs(count: int, turn: int) -> tuple[int, ...]:
-    """Who sits where, player `turn` in seat 0; a chair is the player's number in the match."""
+    """The seating with player `turn` in seat 0; a chair is the player's number in the match."""
     chairs = tuple(range(count))
     return chairs[turn:] + chairs[:turn]

@@ -1,4 +1,4 @@
-"""Who is paid what: shares by place as data, prizes that sum exactly to the pool."""
+"""Prizes: shares by place as data, amounts that sum exactly to the pool."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

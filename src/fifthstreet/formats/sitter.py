@@ -10,9 +10,9 @@ class Sitter:
     """A player in a chair.
 
     `is_away`: sitting out. `is_new`: not dealt in yet. `owes_big` and `owes_small`: blinds missed
-    (a newcomer owes the big one). Whoever owes is dealt in by posting, the missed big blind live
-    and the small one dead (WSOP 2024 live action 156), or, if `waits`, when the big blind comes
-    round, and then owes no more.
+    (a newcomer owes the big one). A player who owes is dealt in by posting, the missed big blind
+    live and the small one dead (WSOP 2024 live action 156), or, if `waits`, when the big blind
+    comes round, and then owes no more.
     """
 
     player: str

@@ -1,4 +1,4 @@
-"""Who stands where: places with ties, and the order of going out."""
+"""Standings: places with ties, and the order of going out."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

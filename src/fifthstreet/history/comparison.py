@@ -74,7 +74,7 @@ def _says(hand: PhhHand, field: str) -> bool:
     value = hand.fields.get(field)
     if value is None:
         return False
-    # Somebody always wins: zeros alone are how some files say that they do not know.
+    # A hand always has a winner: some files write zeros alone where they do not know.
     return field != WINNINGS or not isinstance(value, list) or any(value)
 
 

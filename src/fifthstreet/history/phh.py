@@ -131,7 +131,7 @@ class _Reader:
     def _read(self) -> PhhHand:
         state, events = self._play()
         if any(award.seat in self.mucked for award in state.awards) and len(state.live_seats()) > 1:
-            # Whoever throws a winning hand away does not win: to the rules it was never seen.
+            # A winning hand that is thrown away does not win: to the rules it was never seen.
             for seat in self.mucked:
                 self.holes[seat] = NO_HOLE
             state, events = self._play()

@@ -36,7 +36,7 @@ def card_ids(cards: Cards) -> Sequence[int]:
         raise TypeError("a sequence of card ids, or a text such as '2h7h9c', is needed") from None
     if items and all(isinstance(item, str) for item in items):
         return [card for item in items for card in _read_text(str(item))]
-    return items  # type: ignore[return-value]  # whoever reads the ids says which is none
+    return items  # type: ignore[return-value]  # the reader of the ids says which is none
 
 
 def card_rows(name: str, cards: ArrayLike, columns: tuple[int, ...]) -> NDArray[np.uint8]:

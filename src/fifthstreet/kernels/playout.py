@@ -18,7 +18,7 @@ from fifthstreet.kernels.batch_rules import BatchRules
 from fifthstreet.kernels.engine import native, warn_if_slow
 from fifthstreet.kernels.policies import POLICIES, Policy
 
-# A native call plays at most so many hands: Ctrl-C is heard between two of them.
+# A native call plays at most so many hands: Ctrl-C takes effect between two calls.
 HANDS_PER_CALL: Final = 1 << 16
 # Hands come from the seed in blocks of so many; see native/playout.hpp.
 BLOCK_HANDS: Final = 1 << 10

@@ -1,6 +1,6 @@
 """The policies of the batch player: their names, and what random numbers mean to them.
 
-It must not import NumPy or any other room: whoever reads a bot's name comes here. The same numbers
+It must not import NumPy or any other room: every bot's name is read with it. The same numbers
 stand in native/playout.cpp.
 """
 

@@ -1,4 +1,4 @@
-"""Who posts what before the cards, at a table without empty chairs."""
+"""Blinds and antes posted before the cards, at a table without empty chairs."""
 
 from fifthstreet.rules.deal import Post
 from fifthstreet.rules.events import ANTE, BIG_BLIND, BIG_BLIND_ANTE, SMALL_BLIND, STRADDLE

@@ -77,7 +77,7 @@ def _layers(
 
 
 def uncalled(state: HandState) -> tuple[int, int]:
-    """The live seat that put in more than anybody else, and how much more; or (-1, 0)."""
+    """The live seat that put in more than every other, and how much more; or (-1, 0)."""
     first_amount = -1
     second_amount = 0
     leader = -1

@@ -1,4 +1,4 @@
-"""What one viewer sees of a hand: the only door for anybody but the dealer."""
+"""What one viewer sees of a hand: the only door for all but the dealer."""
 
 from __future__ import annotations
 

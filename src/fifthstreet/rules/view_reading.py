@@ -34,7 +34,7 @@ class InvalidView(RulesError):
 def view_from_dict(values: Mapping[str, Any], rules: RuleSet) -> View:
     """The view that `View.as_dict` wrote, of a hand under `rules`; raises InvalidView.
 
-    Blinds that went up since `rules` was told are taken from the view. All fields are as they were,
+    Blinds that went up since `rules` was sent are taken from the view. All fields are as they were,
     but that a look at everything comes back as the public's.
     """
     try:

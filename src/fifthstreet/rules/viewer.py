@@ -1,4 +1,4 @@
-"""Who looks at a hand, and which hole cards they may see: the one place that decides it."""
+"""The viewers of a hand, and which hole cards they may see: the one place that decides it."""
 
 from __future__ import annotations
 

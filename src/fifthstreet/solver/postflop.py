@@ -32,7 +32,7 @@ _GAMMA: Final = 4.0
 # 16 bits suffice down to this share of the pot, and gain nothing where all fits into so many bytes.
 _COMPACT_TARGET: Final = 0.0002
 _SMALL: Final = 1 << 20
-# Of the memory that the machine has, what a solve may take unless it is told.
+# Of the memory that the machine has, what a solve may take by default.
 _MEMORY_SHARE: Final = 0.75
 _FIRST_MEASURE: Final = 16
 _REPORT_SECONDS: Final = 1.0
@@ -71,7 +71,7 @@ def solve(
     chips, `sizes` as `solver.sizes` reads them, `rake` a share and a cap in chips. `max_memory` is
     in bytes; what needs more, or more than three quarters of the machine's, is refused with the
     figure before anything starts. `progress` is called first with the memory, then after every
-    measurement and about once a second. After 20,000 iterations it gives up, and the solution's
+    measurement and about once per second. After 20,000 iterations it gives up, and the solution's
     exploitability says how near it came; that may happen with high rake. Anything impossible is a
     ValueError.
     """

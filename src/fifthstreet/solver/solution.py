@@ -59,11 +59,11 @@ class Solution:
         self._is_compact = is_compact
 
     def actions(self, line: str = "") -> list[str]:
-        """The actions of whoever decides after a line: such as ["x", "b25", "b50", "b200"]."""
+        """The actions of the deciding player after a line: such as ["x", "b25", "b50", "b200"]."""
         return list(self._follow(line).node.children)
 
     def player(self, line: str = "") -> int:
-        """Who decides after a line: 0 is out of position, 1 in position."""
+        """The player who decides after a line: 0 is out of position, 1 in position."""
         return self._follow(line).node.player
 
     def is_decision(self, line: str) -> bool:
@@ -124,7 +124,7 @@ class Solution:
         return rows[:, 0].astype(np.float32)
 
     def action_values(self, line: str = "") -> NDArray[np.float32]:
-        """Shape (1326, actions): what each action wins for each hole of whoever decides."""
+        """Shape (1326, actions): what each action wins for each hole of the player who decides."""
         found = self._follow(line)
         return self._action_values(found, line, found.node.player).astype(np.float32)
 
