@@ -69,3 +69,20 @@ def test_the_last_phase_counts_first() -> None:
         (5, "b"),
         (6, "f"),
     ]
+
+
+def test_a_phase_has_no_places_before_its_first_game_has_ended() -> None:
+    groups = phase_standing(RESULTS, 0, SEATED)
+    final = phase_standing([], 1, {"c": 1, "e": 1, "a": 1, "filler": 1})
+    standing = contest_standing([groups, final], is_over=False)
+    # Those of the final stand as in the groups; who is out keeps a place.
+    assert [(row.rank, row.player) for row in standing] == [
+        (0, "a"),
+        (0, "e"),
+        (0, "c"),
+        (0, "filler"),
+        (5, "d"),
+        (6, "b"),
+        (7, "f"),
+    ]
+    assert standing[0].as_dict()["rank"] is None

@@ -51,13 +51,13 @@ describe("two hands", () => {
   });
 });
 
-const row = (player: string, chips: number, rank: number, phase = 0): StandingRow => ({
+const row = (player: string, chips: number, rank: number | null, phase = 0): StandingRow => ({
   rank,
   player,
   display_name: player,
   phase,
   table: 1,
-  games: 1,
+  games: rank === null ? 0 : 1,
   hands: 9,
   chips,
   net: 0,
@@ -91,6 +91,24 @@ describe("the live standing", () => {
       ["c", 1],
       ["b", 2],
       ["a", 3],
+    ]);
+  });
+
+  it("has no places in a phase where nobody has won anything", () => {
+    const rows = [row("a", 0, null, 1), row("b", 0, null, 1), row("c", 900, 3)];
+    const places = (live: Record<string, number>) =>
+      liveStanding(contest("running", rows, live)).map((one) => [one.player, one.rank]);
+    const none = [
+      ["a", null],
+      ["b", null],
+      ["c", 3],
+    ];
+    expect(places({})).toEqual(none);
+    expect(places({ a: 1000, b: 1000 })).toEqual(none);
+    expect(places({ a: 990, b: 1010 })).toEqual([
+      ["b", 1],
+      ["a", 2],
+      ["c", 3],
     ]);
   });
 

@@ -204,7 +204,7 @@ def standing_lines(shown: dict[str, Any]) -> list[Text]:
     players = {one["id"]: one for one in shown["players"]}
     rows = [
         StandingLine(
-            rank=row["rank"],
+            rank=row["rank"] or 0,
             name=row["display_name"],
             is_filler=bool(players[row["player"]]["house"]),
             phase=shown["contest"]["phases"][row["phase"]]["name"],

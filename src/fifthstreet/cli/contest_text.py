@@ -69,7 +69,7 @@ def standing_table(title: str, status: str, standing: list[StandingLine]) -> lis
         if row.interval is not None:
             net += f" ± {row.interval:,.0f}"
         cells = [
-            str(row.rank),
+            str(row.rank or "–"),
             f"{row.name} *" if row.is_filler else row.name,
             row.phase,
             str(row.games),

@@ -52,7 +52,13 @@ def test_tables_are_listed(server: ServerProcess, contest: str) -> None:
     assert (traced["tableNumber"], traced["status"]) == ("1", 0)
     assert entity(server.post("table/trace_tables" + at, {"from": 10**30, "count": -1})) != []
     ranked = entity(server.post("game/list_ranked_players" + at, {}))
-    assert [row["rank"] for row in ranked] == [1, 1, 1]
+    assert [row["rank"] for row in ranked] == [None] * 3
+    # Nor has anybody a place elsewhere, before a game has ended.
+    path = f"api/v1/contests/{contest}"
+    shown = server.get(f"{path}/standing")[1]["standing"]
+    assert [row["rank"] for row in shown] == [None] * 3
+    _, *rows = server.get(f"{path}/standing.csv")[1].splitlines()
+    assert [row.partition(",")[0] for row in rows] == [""] * 3
 
 
 def test_a_play_token_of_the_organiser_directs_nothing(server: ServerProcess) -> None:

@@ -66,7 +66,10 @@ export interface LiveRow extends StandingRow {
   isHouse: boolean;
 }
 
-/** The standing with the chips and unused reloads of games that are on: those count, though no game has ended yet. */
+/**
+ * The standing with the chips and unused reloads of games that are on: those count, though no game has ended yet.
+ * A phase in which nobody has won anything has no places.
+ */
 export function liveStanding(contest: Contest): LiveRow[] {
   const players = new Map(contest.players.map((player) => [player.id, player]));
   const rows = contest.standing.map((row) => {
@@ -75,8 +78,13 @@ export function liveStanding(contest: Contest): LiveRow[] {
   });
   if (contest.status === "finished") return rows;
   const worth = (row: LiveRow): number => row.phase * 1e12 + row.chips + (row.live ?? 0);
-  const sorted = rows.sort((one, other) => worth(other) - worth(one) || one.rank - other.rank);
-  return sorted.map((row) => ({ ...row, rank: 1 + sorted.filter((other) => worth(other) > worth(row)).length }));
+  const sorted = rows.sort((one, other) => worth(other) - worth(one) || (one.rank ?? 0) - (other.rank ?? 0));
+  const hasPlace = (row: LiveRow): boolean =>
+    sorted.some((other) => other.phase === row.phase && (other.games > 0 || worth(other) !== worth(row)));
+  return sorted.map((row) => ({
+    ...row,
+    rank: hasPlace(row) ? 1 + sorted.filter((other) => worth(other) > worth(row)).length : null,
+  }));
 }
 
 /** The orbit that is on, from 1, where blinds double with each (document 002, term 2); null elsewhere. */

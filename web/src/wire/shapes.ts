@@ -582,7 +582,8 @@ export interface ContestStanding {
 
 /** A place; `interval` is half the 95 % interval of the mean net chips, null below two games. */
 export interface ContestStandingRow {
-  rank: number;
+  /** Null until a game of the player's phase has ended. */
+  rank: number | null;
   player: string;
   display_name: string;
   phase: number;

@@ -72,7 +72,7 @@ def _standing(state: ContestState, words: Words) -> Html:
 def _standing_row(state: ContestState, row: StandingRow) -> list[str]:
     reach = _DASH if row.interval is None else f"{row.mean:+,.1f} ± {row.interval:,.1f}"
     return [
-        str(row.rank),
+        str(row.rank or _DASH),
         _name(state, row.player),
         state.opened.phases[row.phase].name,
         str(row.games),

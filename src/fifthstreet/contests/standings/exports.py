@@ -18,10 +18,10 @@ Row = tuple[object, ...]
 
 
 def standing_rows(state: ContestState) -> Iterator[Row]:
-    """One row per player, best first."""
+    """One row per player, best first; without a rank while there is none yet."""
     for row in state.standing():
         yield (
-            row.rank,
+            row.rank or "",
             row.player,
             _display_name(state, row.player),
             row.phase + 1,

@@ -6,7 +6,7 @@ tables are compared directly.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
 
@@ -25,8 +25,8 @@ _NORMAL: Final = 1.960
 class StandingRow:
     """One player's line.
 
-    `mean` is of the net chips per game, `interval` half the width of its 95 % interval, None for
-    fewer than two games.
+    `rank` is 0 while there is no place yet: no game of the phase has ended. `mean` is of the net
+    chips per game, `interval` half the width of its 95 % interval, None for fewer than two games.
     """
 
     rank: int
@@ -43,7 +43,7 @@ class StandingRow:
 
     def as_dict(self) -> dict[str, object]:
         return {
-            "rank": self.rank,
+            "rank": self.rank or None,
             "player": self.player,
             "phase": self.phase,
             "table": self.table,
@@ -136,31 +136,25 @@ def half_width(values: Sequence[int]) -> float | None:
     return point * sqrt(variance / count)
 
 
-def contest_standing(phases: Sequence[Sequence[StandingRow]]) -> list[StandingRow]:
-    """Return each player once: by the last phase they reached, then by their place in it."""
+def contest_standing(
+    phases: Sequence[Sequence[StandingRow]], *, is_over: bool = True
+) -> list[StandingRow]:
+    """Return each player once: by the last phase they reached, then by their place in it.
+
+    Until a game of that phase has ended they have no place, and stand as in the phase before.
+    """
     found: list[StandingRow] = []
     placed: set[str] = set()
-    for rows in reversed(phases):
+    for number in reversed(range(len(phases))):
+        rows = phases[number]
         left = [row for row in rows if row.player not in placed]
         before = len(found)
+        has_places = is_over or any(row.games for row in rows)
+        if not has_places and number:
+            earlier = {row.player: row.rank for row in phases[number - 1]}
+            left.sort(key=lambda row: earlier.get(row.player, len(earlier) + 1))
         for row in left:
-            rank = before + 1 + sum(other.rank < row.rank for other in left)
-            found.append(_ranked(row, rank))
+            rank = before + 1 + sum(other.rank < row.rank for other in left) if has_places else 0
+            found.append(replace(row, rank=rank))
             placed.add(row.player)
     return found
-
-
-def _ranked(row: StandingRow, rank: int) -> StandingRow:
-    return StandingRow(
-        rank,
-        row.player,
-        row.phase,
-        row.table,
-        row.games,
-        row.hands,
-        row.chips,
-        row.net,
-        row.mean,
-        row.interval,
-        row.out_hand,
-    )

@@ -113,7 +113,8 @@ class ContestState:
 
     def standing(self) -> list[StandingRow]:
         """Return the place of every player so far, over all phases and tables."""
-        return contest_standing([self.phase_rows(phase) for phase in range(len(self.seatings))])
+        phases = [self.phase_rows(phase) for phase in range(len(self.seatings))]
+        return contest_standing(phases, is_over=self.is_over)
 
     def games(self) -> list[GameResult]:
         """Return the results by phase, table and game; `results` has them in order of arrival."""

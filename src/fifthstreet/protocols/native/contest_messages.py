@@ -95,7 +95,9 @@ class ContestTable(Struct, frozen=True, kw_only=True):
 class ContestStandingRow(Struct, frozen=True, kw_only=True):
     """A place; `interval` is half the 95 % interval of the mean net chips, null below two games."""
 
-    rank: int
+    rank: Annotated[
+        int | None, Meta(description="Null until a game of the player's phase has ended.")
+    ]
     player: str
     display_name: str
     phase: int

@@ -100,7 +100,7 @@ class SiteRoutes:
             known = actor.state.player(row.player)
             if known is not None:
                 shown = _player(actor, known, False)
-                rows.append({**shown, "rank": row.rank, "chips": row.chips})
+                rows.append({**shown, "rank": row.rank or None, "chips": row.chips})
         return _answer(rows)
 
     async def table_of(self, call: HttpCall) -> HttpReply:
