@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 
 const SERVER = process.env["FIFTHSTREET_SERVER"] ?? "http://127.0.0.1:8515";
 
+const EFFECTS = "tests/**/*.svelte.test.ts";
+
 export default defineConfig({
   base: "./",
   plugins: [svelte()],
@@ -19,5 +21,15 @@ export default defineConfig({
   server: {
     proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
   },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: {
+    projects: [
+      { extends: true, test: { name: "pure", include: ["tests/**/*.test.ts"], exclude: [EFFECTS] } },
+      {
+        // Modules as the browser gets them: effects run.
+        extends: true,
+        resolve: { conditions: ["browser"] },
+        test: { name: "effects", include: [EFFECTS], environment: "./tests/support/client_environment.ts" },
+      },
+    ],
+  },
 });
