@@ -49,3 +49,6 @@ def test_a_table_rebuilt_after_an_update_gives_no_two_hands_one_seed() -> None:
     dealt = seeds.entropy("table", draw_number("next_hand", table.state))
     assert live_deal.drawn_bytes(dealt, live_deal.NEXT_SEED) == seeds.hand_seed("table", 2)
     assert again != seeds.hand_seed("table", 2)
+    # When the contest's seed is public, this one is found by the commitment that was published.
+    commitment = live_deal.hand_commitment(again, "table", "1")
+    assert seeds.seed_drawn_anew("table", "1", commitment) == again

@@ -36,8 +36,12 @@ _LARGEST_CONTEST: Final = 256 * 1024 * 1024
 _PROBLEMS_FOUND: Final = 1
 _FROM_CONTEST: Final = "contest-seed"
 _SHUFFLE: Final = "shuffle"
+_ANEW: Final = "dealt anew after an update of the server"
 # Hands that are named one by one; of more only the number is printed.
 _MOST_NAMED: Final = 20
+# A search in vain for a seed drawn after an update takes half a second; after some, as with a wrong
+# seed of the contest, no more are made.
+_MOST_IN_VAIN: Final = 3
 
 
 class _Game(msgspec.Struct):
@@ -71,7 +75,9 @@ class _Tally:
     in_full: int = 0
     shown_only: int = 0
     unproved: list[str] = field(default_factory=list)
+    dealt_anew: list[str] = field(default_factory=list)
     own_seed: list[str] = field(default_factory=list)
+    searched_in_vain: int = 0
     failed: list[str] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
 
@@ -81,7 +87,8 @@ class _Tally:
 
     @property
     def is_fine(self) -> bool:
-        return self.hands > 0 and not (self.unproved or self.failed or self.missing)
+        wrong = self.unproved or self.own_seed or self.failed or self.missing
+        return self.hands > 0 and not wrong
 
 
 def of_server(client: RestClient, contest: str) -> ContestRecords:
@@ -112,6 +119,7 @@ def verify_contest(found: ContestRecords, contest_seed: str, *, as_json: bool) -
                 "in_full": tally.in_full,
                 "shown_only": tally.shown_only,
                 "unproved": tally.unproved,
+                "dealt_anew": tally.dealt_anew,
                 "own_seed": tally.own_seed,
                 "failed": tally.failed,
                 "missing": tally.missing,
@@ -122,22 +130,39 @@ def verify_contest(found: ContestRecords, contest_seed: str, *, as_json: bool) -
     return None if tally.is_fine else _PROBLEMS_FOUND
 
 
-def with_contest_seed(proof: Proof, contest_seed: str) -> tuple[Proof, Finding]:
-    """Reveal a record by the seed of its contest, and tell whether the deal comes from it."""
+def with_contest_seed(
+    proof: Proof, contest_seed: str, *, searches: bool = True
+) -> tuple[Proof, Finding]:
+    """Reveal a record by the seed of its contest, and tell whether the deal comes from it.
+
+    `searches`: also among the seeds of hands that were dealt anew after an update of the server.
+    """
     seeds = ContestSeeds(contest_seed)
-    if isinstance(proof, LiveProof):
-        if not (proof.hand.isascii() and proof.hand.isdigit()):
-            return proof, Finding(_FROM_CONTEST, FAILED, "no hand of a contest has such a number")
-        seed = seeds.hand_seed(proof.table, int(proof.hand))
-    else:
+    if not isinstance(proof, LiveProof):
         seed = seeds.table_seed(proof.session)
+    elif not (proof.hand.isascii() and proof.hand.isdigit()):
+        return proof, Finding(_FROM_CONTEST, FAILED, "no hand of a contest has such a number")
+    else:
+        seed = seeds.hand_seed(proof.table, int(proof.hand))
+    opened = _opened(proof, seed)
+    if opened is not None:
+        return opened, Finding(_FROM_CONTEST, PROVED)
+    if searches and isinstance(proof, LiveProof):
+        seed = seeds.seed_drawn_anew(proof.table, proof.hand, proof.commitment.hex())
+        opened = _opened(proof, seed) if seed else None
+        if opened is not None:
+            return opened, Finding(_FROM_CONTEST, PROVED, _ANEW)
+    status = FAILED if proof.revealed is None else OPEN
+    return proof, Finding(_FROM_CONTEST, status, "another seed than the contest's gives")
+
+
+def _opened(proof: Proof, seed: str) -> Proof | None:
+    """Return the record with this seed revealed; None where it is not the record's own."""
     opened = proof.with_seed(bytes.fromhex(seed))
     is_its_own = all(finding.status != FAILED for finding in verify(opened))
     if is_its_own and (proof.revealed is None or proof.revealed == opened.revealed):
-        return opened, Finding(_FROM_CONTEST, PROVED)
-    # A hand that was dealt anew after an update of the server has a seed of its own.
-    status = FAILED if proof.revealed is None else OPEN
-    return proof, Finding(_FROM_CONTEST, status, "another seed than the contest's gives")
+        return opened
+    return None
 
 
 def _tallied(found: ContestRecords, contest_seed: str) -> _Tally:
@@ -165,10 +190,14 @@ def _tallied(found: ContestRecords, contest_seed: str) -> _Tally:
 def _tally_hand(tally: _Tally, proof: Proof, name: str, contest_seed: str) -> None:
     findings: list[Finding] = []
     if contest_seed:
-        proof, finding = with_contest_seed(proof, contest_seed)
+        searches = tally.searched_in_vain < _MOST_IN_VAIN
+        proof, finding = with_contest_seed(proof, contest_seed, searches=searches)
         findings.append(finding)
+        tally.searched_in_vain += finding.status != PROVED
         if finding.status == OPEN:
             tally.own_seed.append(name)
+        elif finding.reason == _ANEW:
+            tally.dealt_anew.append(name)
     findings += verify(proof)
     if any(finding.status == FAILED for finding in findings):
         tally.failed.append(name)
@@ -189,6 +218,7 @@ def _show(title: str, tally: _Tally, *, has_seed: bool) -> None:
         show_paragraph(say("cli.verify.contest.shown-only", hands=tally.shown_only))
     for key, names in (
         ("unproved", tally.unproved),
+        ("dealt-anew", tally.dealt_anew),
         ("own-seed", tally.own_seed),
         ("failed", tally.failed),
         ("missing", tally.missing),

@@ -16,6 +16,9 @@ _PLAN: Final = b"contest-plan"
 _NAME: Final = b"contest-name"
 _LOT: Final = b"contest-lot"
 _SEATING: Final = b"contest-seat"
+# How many events of a table are searched for one after which a hand was dealt anew: far more than a
+# contest's table has.
+_MOST_EVENTS: Final = 100_000
 
 
 class ContestSeeds:
@@ -35,7 +38,22 @@ class ContestSeeds:
 
         A hand that is dealt anew after an update of the server has another one.
         """
-        return live_deal.drawn_bytes(self.entropy(table_id, hand - 1), live_deal.NEXT_SEED)
+        return self._seed(table_id, hand - 1)
+
+    def seed_drawn_anew(self, table_id: str, hand: str, commitment: str) -> str:
+        """Return the seed of a live hand that was dealt anew after an update; "" if none fits.
+
+        It is drawn with the negative number of the table's last event (`draw_number`), which no
+        record of a hand contains, so it is searched for by the commitment, up to half a second.
+        """
+        for event in range(1, _MOST_EVENTS):
+            seed = self._seed(table_id, -event)
+            if live_deal.hand_commitment(seed, table_id, hand) == commitment:
+                return seed
+        return ""
+
+    def _seed(self, table_id: str, draw: int) -> str:
+        return live_deal.drawn_bytes(self.entropy(table_id, draw), live_deal.NEXT_SEED)
 
     def table_seed(self, table_id: str) -> str:
         """Return the seed of all seeded deals at a table, 32 bytes in hex."""

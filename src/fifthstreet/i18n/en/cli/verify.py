@@ -27,21 +27,27 @@ MESSAGES: Final = {
     "cli.verify.contest.in-full": "Proved in full, every card: {hands:hand|hands}.",
     "cli.verify.contest.shown-only": "Proved by the cards that were shown: {hands:hand|hands}.",
     "cli.verify.contest.unproved": "Not proved (no card was shown): {hands:hand|hands}: {names}.",
+    "cli.verify.contest.dealt-anew": (
+        "Among them were dealt anew after an update of the server, from another seed that follows"
+        " from the contest's: {hands:hand|hands}: {names}."
+    ),
     "cli.verify.contest.own-seed": (
-        "Proved by a seed of their own instead of the contest's: {hands:hand|hands}: {names}. So"
-        " it is for a hand that was dealt anew after an update of the server."
+        "Not proved from the contest's seed: {hands:hand|hands}: {names}. Neither the usual seed"
+        " nor one for a hand that is dealt anew after an update of the server fits. Checked"
+        " instead: the deck follows from the revealed seed, and the commitment before the hand was"
+        " made of that seed."
     ),
     "cli.verify.contest.failed": "FAILED: {hands:hand|hands}: {names}.",
     "cli.verify.contest.missing": "Missing: {hands:hand|hands}: {names}.",
     "cli.verify.contest.fine": "Nothing in these proofs is wrong, and none is missing.",
     "cli.verify.contest.broken": "These proofs are wrong: the contest must not be trusted.",
-    "cli.verify.contest.nothing": "Nothing is wrong, but not every hand is proved yet.",
+    "cli.verify.contest.nothing": "Nothing is wrong, but not every hand is proved.",
     "cli.verify.contest.bad": "{source}: not the JSON of a contest: {problem}",
     "cli.verify.contest-seed.proved": "The hand's seed follows from the contest's seed.",
     "cli.verify.contest-seed.failed": "The hand's seed does not follow from the contest's seed.",
     "cli.verify.contest-seed.open": (
-        "That the hand's seed follows from the contest's: it has one of its own. So it is for a"
-        " hand that was dealt anew after an update of the server."
+        "That the hand's seed follows from the contest's: neither the usual one nor one for a hand"
+        " that is dealt anew after an update of the server fits."
     ),
     "cli.verify.not-an-address": "--server {value!r}: allowed is a URL of http:// or https://",
     "cli.verify.server-needs-hand": (

@@ -25,19 +25,22 @@ MESSAGES: Final = {
     "cli.verify.contest.shown-only": "只证明了亮出的牌：{hands} 手。",
     "cli.verify.contest.unproved": "未证明（没有亮牌）：{hands} 手：{names}。",
     "cli.verify.contest.own-seed": (
-        "由自己的种子而不是比赛的种子证明：{hands} 手：{names}。"
-        "服务器更新后重新发的一手牌就是这样。"
+        "未能由比赛的种子证明：{hands} 手：{names}。通常的种子和服务器更新后重新发牌的种子都不符。"
+        "改为检查了：整副牌由公开的种子得出，发牌前的承诺也由它算出。"
+    ),
+    "cli.verify.contest.dealt-anew": (
+        "其中服务器更新后重新发的，种子不同，但同样由比赛的种子得出：{hands} 手：{names}。"
     ),
     "cli.verify.contest.failed": "失败：{hands} 手：{names}。",
     "cli.verify.contest.missing": "缺少：{hands} 手：{names}。",
     "cli.verify.contest.fine": "这些证明没有错误，也没有缺少。",
     "cli.verify.contest.broken": "这些证明有错误：这场比赛不可信。",
-    "cli.verify.contest.nothing": "没有错误，但还不是每手牌都得到证明。",
+    "cli.verify.contest.nothing": "没有错误，但不是每手牌都得到证明。",
     "cli.verify.contest.bad": "{source}：不是比赛的 JSON：{problem}",
     "cli.verify.contest-seed.proved": "这手牌的种子由比赛的种子得出。",
     "cli.verify.contest-seed.failed": "这手牌的种子不是由比赛的种子得出的。",
     "cli.verify.contest-seed.open": (
-        "这手牌的种子是否由比赛的种子得出：它有自己的种子。服务器更新后重新发的一手牌就是这样。"
+        "这手牌的种子是否由比赛的种子得出：通常的种子和服务器更新后重新发牌的种子都不符。"
     ),
     "cli.verify.not-an-address": "--server {value!r}：只允许 http:// 或 https:// 网址",
     "cli.verify.server-needs-hand": (
