@@ -10,12 +10,12 @@ from fifthstreet.contests.state import contest_event as kinds
 from fifthstreet.contests.state.contestant import Contestant
 from fifthstreet.protocols.contest_ai import peer_frames as wire
 from fifthstreet.protocols.contest_ai.client_frames import Join, read_amount
-from fifthstreet.server.accounts.passwords import verify_now
 from fifthstreet.server.bounded_threads import TooBusy
 from fifthstreet.server.contests.contest_actor import ContestActor
 from fifthstreet.server.gateway.adapter import Peer
 from fifthstreet.server.gateway.contest_ai.contest_client import ContestClient
 from fifthstreet.server.gateway.contest_ai.failed_joins import FailedJoins
+from fifthstreet.server.gateway.contest_ai.secret_checks import SecretChecks
 from fifthstreet.server.gateway.contest_ai.table_peers import TableClient, TablePeers
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.plain_codec import PlainCodec
@@ -37,6 +37,7 @@ class ContestAdapter:
         # Guests of tables that do not exist yet.
         self._early_guests: WeakKeyDictionary[ContestClient, Join] = WeakKeyDictionary()
         self._failed = FailedJoins()
+        self._checks = SecretChecks(self._contests.hashing)
         self._contests.when_made.append(self._made)
         self._contests.director.when_seated = self._seated
         self._contests.connected = self._connected
@@ -67,7 +68,9 @@ class ContestAdapter:
         if join.is_guest:
             self._guest(client, join)
         elif join.is_account_style:
-            client.start(self._account(client, join))
+            if not client.is_joining:
+                client.is_joining = True
+                client.start(self._account(client, join))
         elif join.name:
             if self._is_limited(client, join.name):
                 return
@@ -79,10 +82,18 @@ class ContestAdapter:
 
     async def _account(self, client: ContestClient, join: Join) -> None:
         """Join by the later edition: an account's name, and the md5 of the contest's own secret."""
+        try:
+            async with self._checks.turn(client.address):
+                # Others may have failed, or the client have left, while this one waited.
+                if not client.session.is_gone:
+                    await self._check_account(client, join)
+        finally:
+            client.is_joining = False
+
+    async def _check_account(self, client: ContestClient, join: Join) -> None:
         wanted = (join.phone or join.name).casefold()
         if self._is_limited(client, wanted):
             return
-        hashing = self._contests.hashing
         for actor in reversed(list(self._contests.contests.values())):
             if client.contest not in ("", actor.id):
                 continue
@@ -90,7 +101,7 @@ class ContestAdapter:
                 if not known.secret or wanted not in (known.display_name.casefold(), known.id):
                     continue
                 try:
-                    is_right = await hashing.run(verify_now, join.password, known.secret)
+                    is_right = await self._checks.is_right(join.password, known.secret)
                 except TooBusy:
                     client.session.close("busy", "too many joins")
                     return

@@ -56,6 +56,8 @@ class ContestClient(ForeignClient):
         # Players whose secrets this client has named: no ticket shows it open cards.
         self.known_as: set[str] = set()
         self.is_human = False
+        # While a secret is being compared, further joins of the account style are ignored.
+        self.is_joining = False
         self.peers: TablePeers | None = None
         self.mirror: TableMirror | PlayerMirror | None = None
         self._handle: TableHandle | None = None
