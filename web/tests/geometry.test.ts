@@ -179,3 +179,21 @@ describe("geometry on a phone", () => {
     }
   });
 });
+
+describe("seats", () => {
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])("%i lie alike on both sides of the hero", (count) => {
+    for (const [width, height] of [
+      [1100, 640],
+      [390, 650],
+      [447, 290],
+      [320, 374],
+    ] as const) {
+      const { seats, center } = layout(width, height, count);
+      seats.forEach((seat, place) => {
+        const other = seats[(count - place) % count]!;
+        expect(seat.x - center.x, `${width} × ${height}, seat ${place}`).toBeCloseTo(center.x - other.x, 3);
+        expect(seat.y).toBeCloseTo(other.y, 3);
+      });
+    }
+  });
+});

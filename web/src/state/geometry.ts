@@ -246,7 +246,8 @@ function wideSizes(width: number, height: number, count: number, room: Room): Si
 
 /** The width says how large; what does not fit between top and bottom is made smaller. */
 function tallSizes(width: number, height: number, count: number, room: Room, isLowest: boolean): Sizes {
-  const podWidth = clamp(width * 0.215, 70, count > 7 ? 84 : 120);
+  const isCrowded = isLowest && count > 8;
+  const podWidth = isCrowded ? clamp(width * 0.19, 70, 84) : clamp(width * 0.215, 70, count > 7 ? 84 : 120);
   const podHeight = isLowest ? POD_PX.lowest : POD_PX.tall;
   const card = clamp(width * 0.088, 26, 46);
   const heroCard = isLowest ? clamp(width * 0.12, 36, 60) : clamp(width * 0.142, 44, 72);
@@ -292,8 +293,12 @@ function spread(count: number, center: Point, a: number, b: number, power: numbe
   const found: Point[] = [];
   let sample = 0;
   for (let place = 0; place < count; place++) {
-    while (lengths[sample]! < (total * place) / count) sample += 1;
-    found.push(points[sample]!);
+    const length = (total * place) / count;
+    while (lengths[sample + 1]! <= length) sample += 1;
+    // At the top and the bottom the points lie far apart.
+    const [one, other] = [points[sample]!, points[sample + 1]!];
+    const share = (length - lengths[sample]!) / (lengths[sample + 1]! - lengths[sample]!);
+    found.push({ x: one.x + share * (other.x - one.x), y: one.y + share * (other.y - one.y) });
   }
   return found;
 }
