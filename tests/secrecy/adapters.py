@@ -14,7 +14,7 @@ from fifthstreet.protocols.casia.casia_framing import frame
 from fifthstreet.server.gateway.listeners import ANY_PATH
 from tests.secrecy.session import CONTEST_SEED, masked
 from tests.server.contests.old_bots import OldBot, all_joined, new_contest
-from tests.server.foreign import test_openpoker as openpoker
+from tests.server.foreign.openpoker import league_client as openpoker
 from tests.server.gateway.test_line_protocol import LineClient, port_of
 from tests.server.running import ServerProcess, client
 
