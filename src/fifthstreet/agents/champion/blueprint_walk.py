@@ -24,6 +24,9 @@ Weights = NDArray[np.float64]
 ALL_IN: Final = float("inf")
 # A wager above this share of the remaining chips is made all-in, as in the blueprint's tree.
 _ALL_IN_ABOVE: Final = 0.67
+# A wager below this share of the remaining chips is not translated to all-in where the tree has
+# another size: the answers to a shove are the wrong ones to a raise of twice the pot.
+_ALL_IN_FROM: Final = 1 / 3
 # A wager of the tree is recognised by its amount, up to this share of the pot.
 _SAME: Final = 0.005
 
@@ -158,6 +161,9 @@ class BlueprintPlayer:
             amount = self._amount(share * factor, standing, line)
             if abs(amount - move.total) <= _SAME * pot:
                 return before + place
+        own = standing.paid[standing.player]
+        if len(shares) > 1 and move.total - own < _ALL_IN_FROM * (line.stack - own):
+            shares = [one for one in shares if one != ALL_IN]
         share = (move.total - max(standing.paid)) / pot
         whole = (line.stack - max(standing.paid)) / pot
         return before + self._translated(share, [min(one, whole) for one in shares], line, number)
