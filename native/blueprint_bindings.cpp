@@ -104,7 +104,8 @@ std::vector<blueprint::Node> read_nodes(const Buffer& shape, const Buffer& stake
     return nodes;
 }
 
-// (nodes, stakes, buckets, classes, bucket_counts, seed, discount_every, prune_after, lowest_regret)
+// (nodes, stakes, buckets, classes, bucket_counts, seed, discount_every, prune_after, lowest_regret, explored,
+//  explore_until)
 PyObject* new_trainer(PyTypeObject* type, PyObject* arguments, PyObject*) {
     PyObject* nodes_object = nullptr;
     PyObject* stakes_object = nullptr;
@@ -114,15 +115,18 @@ PyObject* new_trainer(PyTypeObject* type, PyObject* arguments, PyObject*) {
     unsigned long long seed = 0;
     unsigned long long discount_every = 0;
     unsigned long long prune_after = 0;
+    unsigned long long explore_until = 0;
     blueprint::Settings settings;
-    if (!PyArg_ParseTuple(arguments, "OOO!O(nnnn)KKKf", &nodes_object, &stakes_object, buckets_type,
+    if (!PyArg_ParseTuple(arguments, "OOO!O(nnnn)KKKfdK", &nodes_object, &stakes_object, buckets_type,
                           &buckets_object, &classes_object, &counts[0], &counts[1], &counts[2], &counts[3],
-                          &seed, &discount_every, &prune_after, &settings.lowest_regret)) {
+                          &seed, &discount_every, &prune_after, &settings.lowest_regret, &settings.explored,
+                          &explore_until)) {
         return nullptr;
     }
     settings.seed = seed;
     settings.discount_every = discount_every;
     settings.prune_after = prune_after;
+    settings.explore_until = explore_until;
     const Buffer shape(nodes_object, PyBUF_SIMPLE);
     if (!shape) return nullptr;
     const Buffer stakes(stakes_object, PyBUF_SIMPLE);

@@ -33,7 +33,9 @@ struct Settings {
     std::uint64_t seed = 0;
     std::uint64_t discount_every = 0;  // iterations after which all that was learnt is discounted, linearly
     std::uint64_t prune_after = 0;     // iterations from which on hopeless actions are mostly left out
-    float lowest_regret = 0;           // regrets stay above this; close to it an action is hopeless
+    float lowest_regret = 0;           // regrets stay above this; far below 0 an action is hopeless
+    double explored = 0;               // how often one of the opponent's other actions is walked too, before the turn
+    std::uint64_t explore_until = 0;   // iterations from which on nothing is explored
 };
 
 // Learns by itself; the same seed gives the same numbers, also when it goes on from saved cells. One thread.
@@ -57,6 +59,7 @@ class Trainer {
   private:
     void deal(Random& random);
     float walk(const Node& node, unsigned learner, Random& random);
+    void explore(const Node& node, unsigned chosen, unsigned learner, Random& random);
     float learn_at(const Node& node, unsigned learner, Random& random, float* regrets, const float* strategy);
     void discount();
 

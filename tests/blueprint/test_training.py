@@ -25,7 +25,9 @@ from tests.blueprint.small_cards import small_abstraction
 pytestmark = pytest.mark.skipif(native is None, reason="blueprints and gadgets are native")
 
 ALL_STREETS = (((1.0, ALL_IN),), ((ALL_IN,),), ((ALL_IN,),), ((ALL_IN,),))
-PLAN = Plan(10, ALL_STREETS, seed=3, discount_every=50, prune_after=100)
+PLAN = Plan(
+    10, ALL_STREETS, seed=3, discount_every=50, prune_after=100, explored=0.1, explore_until=200
+)
 
 
 def test_the_small_tree_approaches_an_equilibrium_that_is_measured_exactly() -> None:
@@ -36,6 +38,24 @@ def test_the_small_tree_approaches_an_equilibrium_that_is_measured_exactly() -> 
     late = training.measure(boards=0)
     assert late.boards == 0
     assert 0 < late.exploitability < 0.06 < early.exploitability
+
+
+def test_exploring_teaches_the_answers_to_what_hardly_ever_happens() -> None:
+    weak = [CLASS_NAMES.index(name) for name in ("32o", "42o", "62o", "72o", "82o", "73o", "92o")]
+    calls, distances = [], []
+    for explored in (0.0, 0.2):
+        plan = Plan(100, SMALL, 1, 5_000, explored=explored, explore_until=100_000)
+        training = Training(plan, small_abstraction())
+        training.run(150_000)
+        shape = training.shape
+        # All decisions that face an all-in of 100 big blinds, after a limp, a raise or nothing.
+        faced = (shape.kind == DECISION) & (shape.paid.max(axis=1) == 100 * BIG_BLIND)
+        rows = np.array([training.at(node)[weak] for node in np.flatnonzero(faced).tolist()])
+        taken = rows.sum(axis=2)
+        calls.append((rows[:, :, 1][taken > 0] / taken[taken > 0]).mean())
+        distances.append(training.measure(boards=0).exploitability)
+    assert calls[1] < calls[0] / 3
+    assert distances[1] < 1.25 * distances[0]
 
 
 def test_the_same_seed_writes_the_same_bytes_and_another_seed_does_not(tmp_path: Path) -> None:

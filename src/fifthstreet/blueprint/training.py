@@ -55,6 +55,14 @@ class Plan:
     seed: int
     discount_every: int = 1_000_000
     prune_after: int = 5_000_000
+    explored: float = 0.0
+    """How often one of the opponent's other actions is walked too, before the turn: so the
+    answers to what hardly ever happens are learnt.
+    """
+    explore_until: int = 0
+    """Iterations from which on nothing is explored: answers to what does happen are then learnt
+    against what the opponent really holds.
+    """
 
     def as_dict(self) -> dict[str, object]:
         return {
@@ -63,6 +71,8 @@ class Plan:
             "seed": self.seed,
             "discount_every": self.discount_every,
             "prune_after": self.prune_after,
+            "explored": self.explored,
+            "explore_until": self.explore_until,
         }
 
 
@@ -97,6 +107,8 @@ class Training:
             plan.discount_every,
             plan.prune_after,
             -float(_LOWEST_STACKS * plan.depth * BIG_BLIND),
+            plan.explored,
+            plan.explore_until,
         )
 
     @property
@@ -175,6 +187,8 @@ class Training:
             about["seed"],
             about["discount_every"],
             about["prune_after"],
+            about.get("explored", 0.0),
+            about.get("explore_until", 0),
         )
         training = Training(plan, abstraction)
         if len(cells["regrets"]) != training._native.cells():

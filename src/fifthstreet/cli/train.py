@@ -41,13 +41,19 @@ def train(
     cards: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.train.cards")] = None,
     discount: Annotated[int, typer.Option(metavar="N", help="cli.train.discount")] = 1_000_000,
     prune: Annotated[int, typer.Option(metavar="N", help="cli.train.prune")] = 5_000_000,
+    explore: Annotated[
+        float, typer.Option(metavar="SHARE", min=0, max=1, help="cli.train.explore")
+    ] = 0.0,
+    explore_until: Annotated[
+        int, typer.Option(metavar="N", min=0, help="cli.train.explore-until")
+    ] = 0,
     measure: Annotated[
         int, typer.Option(metavar="BOARDS", min=0, help="cli.train.measure")
     ] = _BOARDS,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> None:
     kept = checkpoint if checkpoint is not None else out.with_name(f"{out.name}.checkpoint")
-    plan = Plan(depth, _read_tree(tree), seed, discount, prune)
+    plan = Plan(depth, _read_tree(tree), seed, discount, prune, explore, explore_until)
     training = _begin(plan, _read_cards(cards, seed), kept)
     reporter = _Reporter(training, measure, every)
     training.run(iterations, checkpoint=kept, every=every, progress=reporter)

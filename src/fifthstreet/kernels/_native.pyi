@@ -137,6 +137,8 @@ class BlueprintTrainer:
         discount_every: int,
         prune_after: int,
         lowest_regret: float,
+        explored: float,
+        explore_until: int,
         /,
     ) -> None: ...
     def learn(self, iterations: int, /) -> None: ...

@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 
 from fifthstreet.agents import BotInfo
+from fifthstreet.agents.brain.board_reading import hole_number
 from fifthstreet.agents.champion import resolving
 from fifthstreet.agents.champion.scope import knows_game
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.agents.house.shark import Shark
 from fifthstreet.agents.range_policy import range_policy_of, with_hole
 from fifthstreet.blueprint.blueprint_file import DEPTHS, FOLDER, shipped_blueprint
-from fifthstreet.cards import shuffled
+from fifthstreet.cards import parse_cards, shuffled
 from fifthstreet.kernels.engine import native
 from fifthstreet.rules import Action, HandState, View, apply, legal, start_hand, view
 from fifthstreet.rulesets import load
@@ -126,6 +127,27 @@ def test_the_opponents_all_in_of_many_pots_is_solved_again() -> None:
     actions, rows = rows_of(champion(), view(state, state.actor))
     assert [action.kind for action in actions] == ["fold", "call"]
     assert 0.8 < rows[:, 0].mean() < 1.0
+
+
+def test_a_raise_that_leaves_most_chips_is_not_answered_as_an_all_in() -> None:
+    bot = champion()
+    for number in range(40):
+        state = start_hand(RESEARCH, [20_000] * 2, deck_of(), button=0, hand=f"h{number}")
+        for to in (225, 560, 1_665):
+            state, _ = apply(state, Action("raise", to))
+        actions, _ = rows_of(bot, view(state, state.actor))
+        assert "raise" in [action.kind for action in actions]
+
+
+@pytest.mark.parametrize(
+    "line", ["r20000", "c r20000", "r200 r20000", "r300 r1200 r20000", "r200 r800 r2000 r20000"]
+)
+def test_hopeless_hands_fold_to_an_all_in_before_the_flop(line: str) -> None:
+    state = hand(line, deck_of())
+    actions, rows = rows_of(champion(), view(state, state.actor))
+    assert [action.kind for action in actions] == ["fold", "call"]
+    assert rows[hole_number(parse_cards("7h 2c")), 1] < 0.1
+    assert rows[hole_number(parse_cards("As Ac")), 1] > 0.9
 
 
 @pytest.mark.parametrize("rules_name", ["research", "acpc-nl", "casino-nl"])

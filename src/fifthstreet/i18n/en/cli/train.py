@@ -22,6 +22,11 @@ MESSAGES: Final = {
     ),
     "cli.train.discount": "Iterations after which what was learnt is discounted, linearly.",
     "cli.train.prune": "Iterations from which on hopeless actions are mostly left out.",
+    "cli.train.explore": (
+        "How often, before the turn, another action of the opponent is walked beside the one that "
+        "it takes: so the answers to rare actions are learnt."
+    ),
+    "cli.train.explore-until": "Iterations from which on nothing is explored.",
     "cli.train.measure": (
         "Boards to sample for best responses in the abstract game, with each checkpoint and at the "
         "end; 0 for none. The small tree is measured exactly."
