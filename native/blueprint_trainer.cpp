@@ -7,7 +7,7 @@ namespace fifthstreet::blueprint {
 namespace {
 
 constexpr double PRUNED_SHARE = 0.95;  // of the iterations leave hopeless actions out
-constexpr float HOPELESS = 0.1F;       // of the lowest regret; leaving out more costs no strength and halves the time
+constexpr float HOPELESS = 0.1F;       // of the lowest regret
 constexpr std::uint64_t POLL_EVERY = 256;
 constexpr unsigned TURN = 2;
 constexpr unsigned RIVER = 3;
