@@ -42,3 +42,6 @@ def test_a_small_tree_is_trained_measured_exactly_and_gone_on_with(
     other = run("train", str(out), "--depth", "12", *plan[2:])
     assert other.returncode == 2
     assert "another training" in other.stderr
+    lonely = run("train", str(tmp_path / "explored.bin"), "--explore", "0.1", *plan)
+    assert lonely.returncode == 2
+    assert "--explore-until" in lonely.stderr

@@ -53,6 +53,8 @@ def train(
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> None:
     kept = checkpoint if checkpoint is not None else out.with_name(f"{out.name}.checkpoint")
+    if (explore > 0) != (explore_until > 0):
+        raise InvalidInput(say("cli.train.explore-both"))
     plan = Plan(depth, _read_tree(tree), seed, discount, prune, explore, explore_until)
     training = _begin(plan, _read_cards(cards, seed), kept)
     reporter = _Reporter(training, measure, every)

@@ -27,6 +27,9 @@ MESSAGES: Final = {
         "it takes: so the answers to rare actions are learnt."
     ),
     "cli.train.explore-until": "Iterations from which on nothing is explored.",
+    "cli.train.explore-both": (
+        "--explore and --explore-until belong together: how often, and until which iteration"
+    ),
     "cli.train.measure": (
         "Boards to sample for best responses in the abstract game, with each checkpoint and at the "
         "end; 0 for none. The small tree is measured exactly."

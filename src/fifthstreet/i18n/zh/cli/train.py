@@ -21,6 +21,7 @@ MESSAGES: Final = {
         "转牌之前，除对手实际采取的行动外，以多大比例再走一遍它的另一个行动：这样能学会应对少见的行动。"
     ),
     "cli.train.explore-until": "从第几次迭代起不再探索。",
+    "cli.train.explore-both": "--explore 和 --explore-until 要一起给出：多大比例，到第几次迭代为止",
     "cli.train.measure": (
         "每次存档和结束时，在抽样的多少副公共牌上计算抽象游戏里的最佳应对；0 为不算。"
         "小树总是精确计算。"
