@@ -23,7 +23,7 @@ from fifthstreet.errors import InvalidInput
 
 BLUEPRINT: Final = "blueprint"
 CARDS: Final = "card abstraction"
-DEPTHS: Final = (100, 200)
+DEPTHS: Final = (35, 100, 200)
 """The stacks in big blinds for which a blueprint is shipped."""
 FOLDER: Final = Path(__file__).parent / "data"
 

@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from fifthstreet.kernels._native import PostflopSolver
 
 MOST_ITERATIONS: Final = 20_000
-# Discounted CFR with these exponents: positive regrets, negative regrets, average.
-_ALPHA: Final = 1.5
-_BETA: Final = 0.0
-_GAMMA: Final = 4.0
 # 16 bits suffice down to this share of the pot, and gain nothing where all fits into so many bytes.
 _COMPACT_TARGET: Final = 0.0002
 _SMALL: Final = 1 << 20
@@ -36,6 +32,17 @@ _SMALL: Final = 1 << 20
 _MEMORY_SHARE: Final = 0.75
 _FIRST_MEASURE: Final = 16
 _REPORT_SECONDS: Final = 1.0
+
+
+class Exponents(NamedTuple):
+    """How quickly discounted CFR forgets positive regrets, negative regrets and the average."""
+
+    positive: float
+    negative: float
+    average: float
+
+
+USUAL: Final = Exponents(1.5, 0.0, 4.0)
 
 
 class Progress(NamedTuple):
@@ -137,13 +144,14 @@ def measure(spot: Spot, solver: PostflopSolver, threads: int = 1) -> float:
     return max(0.0, gained / 2 / spot.pot)
 
 
-def discounts(iteration: int) -> tuple[float, float, float]:
+def discounts(iteration: int, exponents: Exponents = USUAL) -> tuple[float, float, float]:
     """What positive regrets, negative regrets and averages keep when an iteration begins."""
     before = iteration - 1
     if before == 0:
         return 0.0, 0.0, 0.0
-    positive, negative = before**_ALPHA, before**_BETA
-    return positive / (positive + 1), negative / (negative + 1), (before / iteration) ** _GAMMA
+    positive, negative = before**exponents.positive, before**exponents.negative
+    kept = (before / iteration) ** exponents.average
+    return positive / (positive + 1), negative / (negative + 1), kept
 
 
 def _next_measure(iteration: int, found: float, target: float) -> int:

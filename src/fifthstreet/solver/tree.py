@@ -150,19 +150,20 @@ class BettingTree:
 
         if against > own:
             add("f", "fold", player, own, 0)
-            add("c", self._closing(node.board_cards, against), -1, against, 0)
+            add("c", self._closing(node, against), -1, against, 0)
         elif player == 0:
             add("x", "decision", other, own, 0)
         else:
-            add("x", self._closing(node.board_cards, own), -1, own, 0)
+            add("x", self._closing(node, own), -1, own, 0)
         kind: Kind = "raise" if against > own else "bet"
         for total in self._totals(kind, node, added):
             name = "r" if kind == "raise" else "b"
             add(f"{name}{total - before}", "decision", other, total, total - against)
         return found
 
-    def _closing(self, board_cards: int, paid: int) -> Ending:
-        is_last = board_cards == RIVER_CARDS or paid == self.stack
+    def _closing(self, node: Node, paid: int) -> Ending:
+        """What follows the call or check of a decision that ends its street."""
+        is_last = node.board_cards == RIVER_CARDS or paid == self.stack
         return "showdown" if is_last else "deal"
 
     def _totals(self, kind: Kind, node: Node, added: int) -> list[int]:

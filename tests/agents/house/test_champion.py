@@ -5,52 +5,25 @@ from random import Random
 from resource import RUSAGE_SELF, getrusage
 from time import thread_time
 
-import numpy as np
 import pytest
 
 from fifthstreet.agents import BotInfo
-from fifthstreet.agents.brain.board_reading import hole_number
 from fifthstreet.agents.champion import resolving
 from fifthstreet.agents.champion.scope import knows_game
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.agents.house.shark import Shark
-from fifthstreet.agents.range_policy import range_policy_of, with_hole
+from fifthstreet.agents.range_policy import with_hole
 from fifthstreet.blueprint.blueprint_file import DEPTHS, FOLDER, shipped_blueprint
-from fifthstreet.cards import parse_cards, shuffled
+from fifthstreet.cards import shuffled
 from fifthstreet.kernels.engine import native
-from fifthstreet.rules import Action, HandState, View, apply, legal, start_hand, view
+from fifthstreet.rules import Action, apply, legal, start_hand, view
 from fifthstreet.rulesets import load
+from tests.agents.house.champion_hands import RESEARCH, champion, deck_of, hand, rows_of
 
 pytestmark = pytest.mark.skipif(native is None, reason="the champion is native")
 
-RESEARCH = load("research")
-BUDGET = {"budget": 0.05}
 # A raise and a call, a bet and a call, then a bet of a size that no tree has.
 TO_THE_RIVER = "r300 c / k r400 c / k r555 c / k"
-
-
-def champion(seed: int = 7) -> Champion:
-    bot = Champion(BUDGET)
-    bot.start(BotInfo(seed, RESEARCH, 0))
-    return bot
-
-
-def hand(line: str, deck: list[int], stack: int = 20_000) -> HandState:
-    state = start_hand(RESEARCH, [stack, stack], deck, button=0, hand="h1")
-    for word in line.replace("/", " ").split():
-        kind = {"c": "call", "k": "check", "f": "fold", "r": "raise"}[word[0]]
-        action = Action(kind, int(word[1:])) if kind == "raise" else Action(kind)
-        state, _ = apply(state, action)
-    return state
-
-
-def deck_of(seed: int = 3) -> list[int]:
-    return list(shuffled(Random(seed)))
-
-
-def rows_of(bot: Champion, seen: View) -> tuple[list[Action], np.ndarray]:
-    actions, rows = range_policy_of(bot, seen)
-    return list(actions), np.asarray(rows)
 
 
 def test_a_cold_call_on_the_river_equals_the_call_in_the_course_of_the_hand() -> None:
@@ -129,27 +102,6 @@ def test_the_opponents_all_in_of_many_pots_is_solved_again() -> None:
     assert 0.8 < rows[:, 0].mean() < 1.0
 
 
-def test_a_raise_that_leaves_most_chips_is_not_answered_as_an_all_in() -> None:
-    bot = champion()
-    for number in range(40):
-        state = start_hand(RESEARCH, [20_000] * 2, deck_of(), button=0, hand=f"h{number}")
-        for to in (225, 560, 1_665):
-            state, _ = apply(state, Action("raise", to))
-        actions, _ = rows_of(bot, view(state, state.actor))
-        assert "raise" in [action.kind for action in actions]
-
-
-@pytest.mark.parametrize(
-    "line", ["r20000", "c r20000", "r200 r20000", "r300 r1200 r20000", "r200 r800 r2000 r20000"]
-)
-def test_hopeless_hands_fold_to_an_all_in_before_the_flop(line: str) -> None:
-    state = hand(line, deck_of())
-    actions, rows = rows_of(champion(), view(state, state.actor))
-    assert [action.kind for action in actions] == ["fold", "call"]
-    assert rows[hole_number(parse_cards("7h 2c")), 1] < 0.1
-    assert rows[hole_number(parse_cards("As Ac")), 1] > 0.9
-
-
 @pytest.mark.parametrize("rules_name", ["research", "acpc-nl", "casino-nl"])
 def test_every_action_is_allowed_at_every_depth(rules_name: str) -> None:
     rules = load(rules_name)
@@ -226,7 +178,7 @@ def test_what_is_kept_is_bounded_and_small() -> None:
         while state.street_name != "turn":
             state, _ = apply(state, Action("check" if legal(state).check else "call"))
         bot.policy(view(state, state.actor))
-    assert len(bot._resolver._solves) <= resolving._KEPT
+    assert len(bot._resolver._solves) <= resolving._KEPT_SOLVES
     assert getrusage(RUSAGE_SELF).ru_maxrss < 1024 * 1024  # kB: 1 GiB
 
 

@@ -59,9 +59,16 @@ def taken_move(action: Action, view: View, line: PublicLine) -> Move:
 
 
 def of_solve(found: Valued, hole: int, move: Move) -> Appraisal:
-    """Appraise a solved decision. Its error is that of the solve, or the gap within its own mix."""
+    """Appraise a solved decision. Its error is that of the solve, or the gap within its own mix.
+
+    Nothing is better than what the solve plays: where it never goes, the opponent's answers are
+    hardly learnt, and may look too good to be true.
+    """
     shares, values = found.odds.rows[hole], np.nan_to_num(found.values[hole])
-    error = max(found.error, _left_open(shares, values))
+    settled = found.settled[hole]
+    error = max(found.error, _left_open(settled, values))
+    played = values[settled >= _PLAYED]
+    best = float(played.max()) if len(played) else float(values.max())
     worths = [
         Worth(choice, float(share), float(value), error)
         for choice, share, value in zip(found.odds.choices, shares, values, strict=True)
@@ -72,7 +79,7 @@ def of_solve(found: Valued, hole: int, move: Move) -> Appraisal:
     if place == len(worths):
         # Folding where checking is free: it is in no tree, and wins nothing.
         worths.append(Worth(Choice(move.kind, move.total), 0.0, 0.0, error))
-    return _appraised(worths, place, error, is_rolled_out=False)
+    return _appraised(worths, place, best, error, is_rolled_out=False)
 
 
 def of_rollouts(
@@ -83,8 +90,14 @@ def of_rollouts(
     hole: int,
     move: Move,
     boards: int,
-) -> Appraisal:
-    """Appraise a decision before the turn; a wager off the tree counts as its translation."""
+) -> Appraisal | None:
+    """Appraise a decision before the turn; a wager off the tree counts as its translation.
+
+    None for a wager where the tree has none.
+    """
+    place = player.wager_column(walk.node, move, line, len(line.moves))
+    if place < 0 and move.kind == "wager":
+        return None
     opponent = 1 - line.now.player
     rolled = Rollout(
         player.blueprint, player.abstraction, walk.node, line.board, hole, walk.reaches[opponent]
@@ -96,16 +109,15 @@ def of_rollouts(
             odds.choices, odds.rows[hole], rolled.values, rolled.errors, strict=True
         )
     ]
-    place = player.column(walk.node, move, line, len(line.moves))
+    best = chips * float(rolled.values.max())
     if place < 0:
         # Folding where checking is free.
-        assert move.kind == "fold"
         worths.append(Worth(Choice(move.kind, move.total), 0.0, 0.0, 0.0))
-        best = int(rolled.values.argmax())
-        return _appraised(worths, len(worths) - 1, worths[best].error, is_rolled_out=True)
+        error = worths[int(rolled.values.argmax())].error
+        return _appraised(worths, len(worths) - 1, best, error, is_rolled_out=True)
     worths[place] = worths[place]._replace(choice=Choice(move.kind, move.total))
     error = max(float(rolled.gaps[place]), _left_open(odds.rows[hole], rolled.values))
-    return _appraised(worths, place, chips * error, is_rolled_out=True)
+    return _appraised(worths, place, best, chips * error, is_rolled_out=True)
 
 
 def _left_open(shares: Weights, values: Weights) -> float:
@@ -114,8 +126,9 @@ def _left_open(shares: Weights, values: Weights) -> float:
     return float(values.max() - played.min()) if len(played) else 0.0
 
 
-def _appraised(worths: list[Worth], place: int, error: float, *, is_rolled_out: bool) -> Appraisal:
-    best = max(one.value for one in worths)
+def _appraised(
+    worths: list[Worth], place: int, best: float, error: float, *, is_rolled_out: bool
+) -> Appraisal:
     loss = max(0.0, best - worths[place].value)
     return Appraisal(tuple(worths), place, loss, error + _HAIR, is_rolled_out)
 

@@ -2,7 +2,8 @@
 
 Amounts that the tree does not have are translated: a wager between two sizes of the tree becomes
 one of them, with the pseudo-harmonic probabilities of Ganzfried and Sandholm (2013), drawn by the
-bot's seed and the hand alone.
+bot's seed and the hand alone. A wager below the smallest size lies between that and none at all: it
+may be taken for a check or call, and is called then.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ Weights = NDArray[np.float64]
 ALL_IN: Final = float("inf")
 # A wager above this share of the remaining chips is made all-in, as in the blueprint's tree.
 _ALL_IN_ABOVE: Final = 0.67
-# A wager below this share of the remaining chips is not translated to all-in where the tree has
-# another size: the answers to a shove are the wrong ones to a raise of twice the pot.
-_ALL_IN_FROM: Final = 1 / 3
+# Up to so many times the largest other size, a wager is never translated to all-in: the answers to
+# a shove of twenty pots are the wrong ones to a raise of twice the pot.
+_NEARLY_SAME: Final = 1.5
+# Where the tree's pot differs from the real one by more than this factor, so do its values.
+_SIMILAR: Final = 1.5
 # A wager of the tree is recognised by its amount, up to this share of the pot.
 _SAME: Final = 0.005
 
@@ -69,7 +72,9 @@ class BlueprintPlayer:
     def follow(self, walk: Walk, line: PublicLine, number: int) -> Walk:
         """Return the walk after the line's move `number`."""
         move = line.moves[number]
-        if walk.node < 0 or self.blueprint.shape.kind[walk.node] != DECISION:
+        if self.is_ahead(walk, move.standing) and move.kind == "call":
+            return walk
+        if walk.node < 0 or not self._fits(walk.node, move.standing):
             return Walk(-1, walk.reaches)
         first = int(self.blueprint.shape.first[walk.node])
         column = self.column(walk.node, move, line, number)
@@ -89,10 +94,35 @@ class BlueprintPlayer:
         left the tree.
         """
         standing = line.now
+        if self.is_ahead(walk, standing):
+            return Odds((Choice("call", max(standing.paid)),), np.ones((HOLES, 1)))
         if walk.node < 0 or not self._fits(walk.node, standing):
             return None
         rows = self._rows(walk.node, line.board)
         return Odds(tuple(self._choices(walk.node, standing, line)), rows)
+
+    def is_ahead(self, walk: Walk, standing: Standing) -> bool:
+        """Return whether the tree is on the next street, as it took a wager for a check or call."""
+        shape, node = self.blueprint.shape, walk.node
+        return bool(
+            node >= 0 and shape.kind[node] == DECISION and shape.street[node] == standing.street + 1
+        )
+
+    def is_similar(self, walk: Walk, line: PublicLine) -> bool:
+        """Return whether the tree's pot is about the real one, so that its values hold."""
+        paid = int(self.blueprint.shape.paid[walk.node].max()) / BIG_BLIND
+        ratio = max(line.now.paid) / line.big_blind / paid
+        return 1 / _SIMILAR <= ratio <= _SIMILAR
+
+    def is_shoved(self, walk: Walk, line: PublicLine) -> bool:
+        """Return whether the player to act faces an all-in, or what is taken for one."""
+        opponent = 1 - line.now.player
+        if line.now.paid[opponent] >= line.stack:
+            return True
+        if walk.node < 0 or not self._fits(walk.node, line.now):
+            return False
+        paid = self.blueprint.shape.paid[walk.node]
+        return bool(paid.max() >= self.blueprint.depth * BIG_BLIND)
 
     def _fits(self, node: int, standing: Standing) -> bool:
         shape = self.blueprint.shape
@@ -146,33 +176,40 @@ class BlueprintPlayer:
         has_fold = self._has_fold(node)
         if move.kind == "fold":
             return 0 if has_fold else -1
+        quiet = int(has_fold)
         if move.kind == "call":
-            return int(has_fold)
+            return quiet
         shares = self._shares(node)
-        if not shares:
-            return -1
+        return quiet + 1 + self._size(shares, move, line, number) if shares else -1
+
+    def wager_column(self, node: int, move: Move, line: PublicLine, number: int) -> int:
+        """Return the same, but a wager is never taken for a check or call."""
+        column = self.column(node, move, line, number)
+        is_ignored = move.kind == "wager" and column == int(self._has_fold(node))
+        return column + is_ignored
+
+    def _size(self, shares: list[float], move: Move, line: PublicLine, number: int) -> int:
+        """Return the place of the size that a wager is taken for; -1 for none at all."""
+        last = len(shares) - 1
+        if move.total >= line.stack and shares[last] == ALL_IN:
+            return last
         standing = move.standing
-        before = int(has_fold) + 1
-        if move.total >= line.stack and shares[-1] == ALL_IN:
-            return before + len(shares) - 1
-        pot = 2 * max(standing.paid)
+        level = max(standing.paid)
         factor = self._factor if standing.player == line.now.player else 1.0
         for place, share in enumerate(shares):
             amount = self._amount(share * factor, standing, line)
-            if abs(amount - move.total) <= _SAME * pot:
-                return before + place
-        own = standing.paid[standing.player]
-        if len(shares) > 1 and move.total - own < _ALL_IN_FROM * (line.stack - own):
-            shares = [one for one in shares if one != ALL_IN]
-        share = (move.total - max(standing.paid)) / pot
-        whole = (line.stack - max(standing.paid)) / pot
-        return before + self._translated(share, [min(one, whole) for one in shares], line, number)
-
-    def _translated(self, share: float, shares: list[float], line: PublicLine, number: int) -> int:
-        above = next((place for place, one in enumerate(shares) if one >= share), len(shares))
-        if above == 0 or above == len(shares):
-            return min(above, len(shares) - 1)
-        low, high = shares[above - 1], shares[above]
+            if abs(amount - move.total) <= _SAME * 2 * level:
+                return place
+        share, whole = (move.total - level) / (2 * level), (line.stack - level) / (2 * level)
+        sizes = [min(one, whole) for one in shares]
+        above = next((place for place, one in enumerate(sizes) if one >= share), last + 1)
+        if above > last:
+            return last
+        low, high = sizes[above - 1] if above else 0.0, sizes[above]
+        if above and shares[above] == ALL_IN:
+            low = min(_NEARLY_SAME * low, high)
+        if share <= low:
+            return above - 1
         chance = (high - share) * (1 + low) / ((high - low) * (1 + share))
         return above - 1 if self._drawn(line.hand, number) < chance else above
 

@@ -69,6 +69,11 @@ class PublicLine(NamedTuple):
     moves: tuple[Move, ...]
     now: Standing
 
+    @property
+    def game(self) -> tuple[object, ...]:
+        """What a line is played for and by which limits, besides its cards and actions."""
+        return self.hand, self.big_blind, self.small_blind, self.stack, self.cap
+
     def board_on(self, street: int) -> tuple[int, ...]:
         return self.board[: _BOARD_CARDS[street]]
 

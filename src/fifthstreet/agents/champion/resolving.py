@@ -10,7 +10,6 @@ this sense.
 from __future__ import annotations
 
 import os
-from collections import OrderedDict
 from collections.abc import Callable
 from threading import BoundedSemaphore
 from typing import Final, NamedTuple
@@ -18,7 +17,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from fifthstreet.agents.champion.blueprint_walk import Choice, Odds, Weights, live_weights
+from fifthstreet.agents.champion.handover import Handover, at_decision, at_river
 from fifthstreet.agents.champion.public_line import Move, PublicLine, Standing
+from fifthstreet.agents.champion.range_doubt import opponent_range, own_range
+from fifthstreet.agents.champion.recently_used import RecentlyUsed
 from fifthstreet.agents.champion.subgame_tree import (
     RIVER,
     SIZES,
@@ -27,46 +29,55 @@ from fifthstreet.agents.champion.subgame_tree import (
     action_name,
     count_cells,
 )
-from fifthstreet.cards.card import card_text
 from fifthstreet.kernels.field import HOLES
-from fifthstreet.solver.postflop import discounts, measure
+from fifthstreet.solver.postflop import USUAL, Exponents, discounts, measure
 from fifthstreet.solver.solution import Solution, unblocked_totals
 from fifthstreet.solver.spot import Spot
+from fifthstreet.solver.tree import Node
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fifthstreet.kernels._native import PostflopSolver
 
-# The opponent's range is mixed with this share of all holes.
-_DOUBT: Final = 0.03
-# The own range is known; a small share of all holes gives every hole its odds.
-_TRACE: Final = 0.002
 # Cells of regrets that a core processes per second, measured; see docs/bots/champion.md.
-_CELLS_PER_SECOND: Final = 220e6
+_CELLS_PER_SECOND: Final = 250e6
 _FIXED_CELLS: Final = 40_000
 _FEWEST: Final = 6
 _ENOUGH: Final = 60
 _MOST: Final = 1000
-# A solve of the turn takes some tens of megabytes.
-_KEPT: Final = 12
+# A solve of the turn takes some tens of megabytes, a handover some tens of kilobytes.
+_KEPT_SOLVES: Final = 12
+_KEPT_HANDOVERS: Final = 512
 
 # At most one solve per core at a time, however many tables need one.
 _cores: Final = BoundedSemaphore(os.cpu_count() or 1)
 
 
 class Solve(NamedTuple):
-    """A solution with the decision at its root."""
+    """A solution, and the solver that measures it."""
 
     solution: Solution
-    root: Standing
     solver: PostflopSolver
 
 
-class Place(NamedTuple):
-    """A point of a solve: the path from its root, in the terms of its tree."""
+class Link(NamedTuple):
+    """One solve of a chain: its tree, and the point of the solve before at which it begins."""
 
-    solve: Solve
+    key: tuple[object, ...]
+    root: Standing
+    tree: SubgameTree
+    before: Place | None
+
+
+class Place(NamedTuple):
+    """A point of a link's tree: the node, and the path to it from the root."""
+
+    link: Link
     path: str
+    node: Node
+
+    def after(self, action: str) -> Place:
+        return Place(self.link, f"{self.path} {action}".strip(), self.node.children[action])
 
 
 class Valued(NamedTuple):
@@ -75,6 +86,8 @@ class Valued(NamedTuple):
     odds: Odds
     values: Weights
     """Chips from the decision on: folding is worth 0. NaN where the hole cannot be there."""
+    settled: Weights
+    """How often each hole takes each action in the solve that the values are from."""
     error: float
     """What best responses gain on average over the range, in chips."""
 
@@ -89,30 +102,38 @@ class Resolver:
     ) -> None:
         self._budget = budget
         self._ranges = ranges
-        self._solves: OrderedDict[tuple[object, ...], Solve] = OrderedDict()
+        self._solves: RecentlyUsed[Solve] = RecentlyUsed(_KEPT_SOLVES)
+        # A long chain is not solved from its beginning at each of its decisions.
+        self._handovers: RecentlyUsed[Handover] = RecentlyUsed(_KEPT_HANDOVERS)
 
     def odds(self, line: PublicLine, factor: float) -> Odds:
         """Return the strategy at the line's decision, on turn or river."""
-        return _odds_at(self._place(line, factor), line.now)
+        place = self._place(line, factor)
+        return _odds_at(self._solve(line, place.link), place.path, line.now)
 
     def valued(self, line: PublicLine, factor: float, taken: Move) -> Valued:
         """Return the decision with what each action wins; the wager that was made
         there is included.
+
+        The values are those of a solve without a gadget: in one with it, holes that prefer what
+        they were promised never learn to answer.
         """
         place = self._place(line, factor)
         name = action_name(line.now, taken.kind, taken.total)
-        if taken.kind == "wager" and name not in place.solve.solution.actions(place.path):
+        if taken.kind == "wager" and name not in place.node.children:
             made = line._replace(moves=(*line.moves, taken))
             place = self._again(made, len(line.moves), factor, place)
-        solution = place.solve.solution
+        played = self._solve(line, place.link)
+        plain = self._plain_solve(line, place.link)
+        solution = plain.solution
         return Valued(
-            _odds_at(place, line.now),
+            _odds_at(played, place.path, line.now),
             solution.action_values(place.path).astype(np.float64),
-            measure(solution.spot, place.solve.solver) * solution.spot.pot,
+            solution.strategy(place.path).astype(np.float64),
+            measure(solution.spot, plain.solver) * solution.spot.pot,
         )
 
     def _place(self, line: PublicLine, factor: float) -> Place:
-        own = line.now.player
         place: Place | None = None
         for street in (TURN, RIVER):
             if street > line.now.street:
@@ -122,78 +143,92 @@ class Resolver:
                 if move.standing.street != street:
                     continue
                 name = action_name(move.standing, move.kind, move.total)
-                if name not in place.solve.solution.actions(place.path):
+                if name not in place.node.children:
                     place = self._again(line, number, factor, place)
-                place = Place(place.solve, f"{place.path} {name}".strip())
+                place = place.after(name)
         assert place is not None, "blueprints play before the turn"
-        assert place.solve.solution.player(place.path) == own
+        assert place.node.player == line.now.player
         return place
 
     def _street_start(
         self, line: PublicLine, street: int, factor: float, before: Place | None
     ) -> Place:
         number = sum(move.standing.street < street for move in line.moves)
-        board = line.board_on(street)
-        key = (line.hand, line.now.player, board, line.moves[:number])
-
-        def make() -> Solve:
-            if number < len(line.moves):
-                paid = line.moves[number].standing.before
-            else:
-                paid = line.now.before
-            root = Standing(street, 0, (paid, paid), paid, line.big_blind, 0)
-            if before is None:
-                return self._solved(line, root, factor, self._ranges(line), None, None)
-            path = f"{before.path} / {card_text(board[-1])} /"
-            return self._solved_after(line, root, factor, before.solve, path, None)
-
-        return Place(self._kept(key, make), "")
+        first = line.moves[number].standing if number < len(line.moves) else line.now
+        paid = first.before
+        root = Standing(street, 0, (paid, paid), paid, line.big_blind, 0)
+        key = (*line.game, line.now.player, line.board_on(street), line.moves[:number])
+        return self._linked(line, root, factor, key, before, None)
 
     def _again(self, line: PublicLine, number: int, factor: float, place: Place) -> Place:
-        """Solve the decision of a move again, with the wager that was made there."""
+        """Return the decision of a move, to be solved again with the wager that was made there."""
         move = line.moves[number]
         board = line.board_on(move.standing.street)
-        key = (line.hand, line.now.player, board, line.moves[: number + 1], "again")
+        key = (*line.game, line.now.player, board, line.moves[: number + 1], "again")
+        return self._linked(line, move.standing, factor, key, place, move.total)
 
-        def make() -> Solve:
-            root = move.standing
-            return self._solved_after(line, root, factor, place.solve, place.path, move.total)
-
-        return Place(self._kept(key, make), "")
-
-    def _solved_after(
+    def _linked(
         self,
         line: PublicLine,
         root: Standing,
         factor: float,
-        before: Solve,
-        path: str,
+        key: tuple[object, ...],
+        before: Place | None,
         actual: int | None,
-    ) -> Solve:
-        """Return a solve with the ranges that an earlier one leaves, and
-        no worse for the opponent.
-        """
-        solution = before.solution
-        reaches = (solution.reach(path, 0), solution.reach(path, 1))
-        promised = solution.values(path, 1 - line.now.player).astype(np.float64)
-        return self._solved(line, root, factor, reaches, promised, actual)
+    ) -> Place:
+        tree = self._tree(line, root, line.now.player, factor, actual)
+        return Place(Link(key, root, tree, before), "", tree.root)
+
+    def _solve(self, line: PublicLine, link: Link) -> Solve:
+        """Return the solve of a link, after those of the chain that leads to it."""
+        waiting: list[Link] = []
+        while not (link.before is None or link.key in self._solves or link.key in self._handovers):
+            waiting.append(link)
+            link = link.before.link
+        found = self._link_solve(line, link)
+        while waiting:
+            link = waiting.pop()
+            self._handovers.keep(link.key, _handover(line, link, found))
+            found = self._link_solve(line, link)
+        return found
+
+    def _link_solve(self, line: PublicLine, link: Link) -> Solve:
+        found = self._solves.get(link.key)
+        if found is not None:
+            return found
+        given = self._handovers.get(link.key)
+        if given is None:
+            solve = self._solved(line, link, self._ranges(line), None)
+        else:
+            solve = self._solved(line, link, given.reaches, given.promised)
+        return self._solves.keep(link.key, solve)
+
+    def _plain_solve(self, line: PublicLine, link: Link) -> Solve:
+        """Return the solve of a link from the same ranges, without a gadget."""
+        given = self._handovers.get(link.key)
+        if given is None:
+            return self._solve(line, link)
+        key = (*link.key, "plain")
+        found = self._solves.get(key)
+        if found is None:
+            found = self._solves.keep(key, self._solved(line, link, given.reaches, None))
+        return found
 
     def _solved(
         self,
         line: PublicLine,
-        root: Standing,
-        factor: float,
+        link: Link,
         reaches: tuple[Weights, Weights],
         promised: Weights | None,
-        actual: int | None,
     ) -> Solve:
+        """Solve a link's tree; with a gadget where the opponent was promised something."""
         own, opponent = line.now.player, 1 - line.now.player
+        root, tree = link.root, link.tree
         board = line.board_on(root.street)
         live = live_weights(board)
         weights = np.empty((2, HOLES))
-        weights[own] = mixed(reaches[own] * live, live, _TRACE)
-        weights[opponent] = mixed(reaches[opponent] * live, live, _DOUBT)
-        tree = self._tree(line, root, own, factor, actual)
+        weights[own] = own_range(reaches[own], live)
+        weights[opponent] = opponent_range(reaches[opponent], live)
         spot = Spot.of_tree(board, weights, tree)
         solver = spot.new_solver()
         solver.allocate(False, True)
@@ -204,12 +239,13 @@ class Resolver:
         iterations = self._iterations(tree)
         with _cores:
             for iteration in range(1, iterations + 1):
-                solver.learn(*discounts(iteration), 1)
+                exponents = _exponents(root.street, iteration / iterations)
+                solver.learn(*discounts(iteration, exponents), 1)
         solver.forget_regrets()
         solution = Solution(
             spot, solver, is_compact=False, iterations=iterations, exploitability=float("nan")
         )
-        return Solve(solution, root, solver)
+        return Solve(solution, solver)
 
     def _tree(
         self, line: PublicLine, root: Standing, own: int, factor: float, actual: int | None
@@ -225,35 +261,34 @@ class Resolver:
         wanted = self._budget * _CELLS_PER_SECOND / (count_cells(tree) + _FIXED_CELLS)
         return int(min(max(wanted, _FEWEST), _MOST))
 
-    def _kept(self, key: tuple[object, ...], make: Callable[[], Solve]) -> Solve:
-        found = self._solves.get(key)
-        if found is None:
-            found = make()
-            self._solves[key] = found
-            while len(self._solves) > _KEPT:
-                self._solves.popitem(last=False)
-        self._solves.move_to_end(key)
-        return found
+
+def _handover(line: PublicLine, link: Link, before: Solve) -> Handover:
+    """Return what the solve before hands over to a link."""
+    assert link.before is not None, "the first solve of the turn begins with the blueprint's ranges"
+    solution, path, opponent = before.solution, link.before.path, 1 - line.now.player
+    if link.root.street == link.before.link.root.street:
+        return at_decision(solution, path, opponent)
+    board = line.board_on(link.root.street)
+    return at_river(solution, path, board, 2 * link.root.before, opponent)
 
 
-def _odds_at(place: Place, now: Standing) -> Odds:
-    solution = place.solve.solution
+def _exponents(street: int, share: float) -> Exponents:
+    """Return the exponents of an iteration after this share of all.
+
+    A turn has some fifty iterations. With exponents that change on the way, its strategies are half
+    as exploitable then; with the hundreds of a river there is nothing to gain.
+    """
+    return Exponents(0.75 + 1.5 * share, -0.5, 8 - 4 * share) if street == TURN else USUAL
+
+
+def _odds_at(solve: Solve, path: str, now: Standing) -> Odds:
+    solution = solve.solution
     choices = []
-    for name in solution.actions(place.path):
+    for name in solution.actions(path):
         if name == "f":
             choices.append(Choice("fold", now.paid[now.player]))
         elif name in ("x", "c"):
             choices.append(Choice("call", max(now.paid)))
         else:
             choices.append(Choice("wager", now.before + int(name[1:])))
-    return Odds(tuple(choices), solution.strategy(place.path).astype(np.float64))
-
-
-def mixed(reach: Weights, live: Weights, share: float) -> Weights:
-    """Return a range mixed with a share of all holes that the board leaves."""
-    total = float(reach.sum())
-    if total <= 0:
-        everything: Weights = live / live.sum()
-        return everything
-    found: Weights = (1 - share) * reach / total + share * live / live.sum()
-    return found
+    return Odds(tuple(choices), solution.strategy(path).astype(np.float64))

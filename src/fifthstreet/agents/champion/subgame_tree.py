@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from fifthstreet.agents.champion.public_line import PublicLine, Standing
 from fifthstreet.solver.sizes import ALL_IN, Kind, parse_sizes
-from fifthstreet.solver.tree import BettingTree, Node
+from fifthstreet.solver.tree import BettingTree, Ending, Node
 
 TURN: Final = 2
 RIVER: Final = 3
@@ -34,8 +34,9 @@ _A: Final = ALL_IN
 class TreeSizes(NamedTuple):
     """By the street of a decision: own sizes, the opponent's sizes.
 
-    After more than `river_bets_after` wagers of the turn, counted from the root, the river of a
-    turn's tree is checked down: such lines are rare, and solved again once they have come.
+    After more than `river_bets_after` wagers of the turn, counted from the root, a turn's tree ends
+    in a showdown without bets on the river: such lines are rare, and solved again once they have
+    come.
     """
 
     own: dict[int, Levels]
@@ -118,8 +119,6 @@ class SubgameTree(BettingTree):
             return []
         is_own = node.player == self._own
         street = RIVER if node.board_cards == _CARDS[RIVER] else TURN
-        if street > self._root.street and self._is_checked_down(node):
-            return []
         levels = (self._tree_sizes.own if is_own else self._tree_sizes.opponent)[street]
         shares = levels[wagers] if wagers < len(levels) else ()
         factor = self._factor if is_own else 1.0
@@ -140,24 +139,27 @@ class SubgameTree(BettingTree):
             totals.add(total)
         return sorted(totals)
 
-    def _is_checked_down(self, node: Node) -> bool:
-        """Whether so much was bet on the turn that the river has no bets."""
-        wagers = 0
-        child, parent = node, node.parent
-        while parent is not None:
-            is_turn = parent.kind == "decision" and parent.board_cards == _CARDS[TURN]
-            wagers += is_turn and child.paid[parent.player] > max(parent.paid)
-            child, parent = parent, parent.parent
-        return wagers > self._tree_sizes.river_bets_after
+    def _closing(self, node: Node, paid: int) -> Ending:
+        if node.board_cards == _CARDS[TURN]:
+            wagers, _ = _wagers_before(node)
+            if wagers > self._tree_sizes.river_bets_after:
+                return "showdown"
+        return super()._closing(node, paid)
 
     def _wagers(self, node: Node) -> int:
         """Return the number of bets and raises of the street before a node."""
-        count = 0
-        child, parent = node, node.parent
-        while parent is not None and parent.kind == "decision":
-            count += child.paid[parent.player] > max(parent.paid)
-            child, parent = parent, parent.parent
-        return count + (self._root.wagers if parent is None else 0)
+        count, begins_at_root = _wagers_before(node)
+        return count + (self._root.wagers if begins_at_root else 0)
+
+
+def _wagers_before(node: Node) -> tuple[int, bool]:
+    """Return the bets and raises of a node's street in the tree, and whether it is the root's."""
+    count = 0
+    child, parent = node, node.parent
+    while parent is not None and parent.kind == "decision":
+        count += child.paid[parent.player] > max(parent.paid)
+        child, parent = parent, parent.parent
+    return count, parent is None
 
 
 def count_cells(tree: BettingTree) -> int:

@@ -7,7 +7,6 @@ know the game it plays as the shark.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
@@ -26,14 +25,17 @@ from fifthstreet.agents.champion.blueprint_walk import (
     Weights,
     hand_fraction,
 )
+from fifthstreet.agents.champion.ordered_calls import ordered_calls
 from fifthstreet.agents.champion.public_line import (
     PublicLine,
     public_line,
     renamed_holes,
     renaming_of,
 )
-from fifthstreet.agents.champion.resolving import Resolver
+from fifthstreet.agents.champion.recently_used import RecentlyUsed
+from fifthstreet.agents.champion.resolving import Resolver, Valued
 from fifthstreet.agents.champion.scope import is_in_scope
+from fifthstreet.agents.champion.shove_answer import shove_answer
 from fifthstreet.agents.champion.subgame_tree import TURN
 from fifthstreet.agents.house.shark import Shark
 from fifthstreet.agents.policy import Odds as ActionOdds
@@ -47,6 +49,7 @@ from fifthstreet.rules.view import View
 # The bot's own sizes vary by up to this share from hand to hand.
 _VARIATION: Final = 0.1
 _LEAST: Final = 1e-6
+_FOLD_OR_CALL: Final = 2
 _KEPT: Final = 64
 # Rollouts of a decision before the turn.
 _BOARDS_PER_SECOND: Final = 300
@@ -65,7 +68,7 @@ class Champion(PolicyBot):
         self._seed = 0
         self._shark = Shark()
         self._resolver = Resolver(self.settings["budget"], self._ranges_at_turn)
-        self._plans: OrderedDict[tuple[object, ...], tuple[list[Action], Rows]] = OrderedDict()
+        self._plans: RecentlyUsed[tuple[list[Action], Rows]] = RecentlyUsed(_KEPT)
 
     def start(self, info: BotInfo) -> None:
         super().start(info)
@@ -98,11 +101,14 @@ class Champion(PolicyBot):
         if not is_in_scope(view):
             return self._shark.policy(view)
         line = public_line(view)
-        player = self._blueprint_player(line)
-        walk = player.start()
-        for number in range(len(line.moves)):
-            walk = player.follow(walk, line, number)
-        odds = player.odds(walk, line)
+        if line.now.street < TURN:
+            odds = self._early_odds(line)
+        else:
+            player = self._blueprint_player(line)
+            walk = player.start()
+            for number in range(len(line.moves)):
+                walk = player.follow(walk, line, number)
+            odds = player.odds(walk, line)
         actions, rows = self._off_tree(view) if odds is None else as_actions(odds, view, line)
         return self._odds_of_hole(actions, rows, view)
 
@@ -127,8 +133,10 @@ class Champion(PolicyBot):
             return of_solve(self._resolver.valued(line, self._factor(line), move), hole, move)
         player = self._blueprint_player(line)
         walk = self._walk(player, line)
+        if line.now.street == 0 and line.now.paid[1 - line.now.player] >= line.stack:
+            return of_solve(self._shove_answer(player, line), hole, move)
         odds = player.odds(walk, line)
-        if odds is None:
+        if odds is None or player.is_ahead(walk, line.now) or not player.is_similar(walk, line):
             return None
         boards = max(_FEWEST_BOARDS, round(_BOARDS_PER_SECOND * self.settings["budget"]))
         return of_rollouts(player, walk, odds, line, hole, move, boards)
@@ -136,24 +144,38 @@ class Champion(PolicyBot):
     def _plan(self, view: View) -> tuple[list[Action], Rows]:
         """Return the actions of a decision and the odds of all holes, on the renamed board."""
         line = public_line(view)
-        key = (line.hand, line.now, line.board, line.moves, line.stack)
-        plan = self._plans.get(key)
-        if plan is None:
-            plan = self._plans[key] = self._new_plan(view, line)
-            while len(self._plans) > _KEPT:
-                self._plans.popitem(last=False)
-        self._plans.move_to_end(key)
-        return plan
+        key = (*line.game, line.now, line.board, line.moves)
+        return self._plans.get(key) or self._plans.keep(key, self._new_plan(view, line))
 
     def _new_plan(self, view: View, line: PublicLine) -> tuple[list[Action], Rows]:
         if line.now.street >= TURN:
             odds: Odds | None = self._resolver.odds(line, self._factor(line))
         else:
-            player = self._blueprint_player(line)
-            odds = player.odds(self._walk(player, line), line)
+            odds = self._early_odds(line)
         if odds is None:
             return self._off_tree(view)
         return as_actions(odds, view, line)
+
+    def _early_odds(self, line: PublicLine) -> Odds | None:
+        """Return the odds before the turn; None where the hand has left the tree."""
+        player = self._blueprint_player(line)
+        walk = self._walk(player, line)
+        if not (line.moves and player.is_shoved(walk, line)):
+            return player.odds(walk, line)
+        if line.now.street == 0:
+            return self._shove_answer(player, line).odds
+        odds = player.odds(walk, line)
+        if odds is None or len(odds.choices) != _FOLD_OR_CALL:
+            return odds
+        own, opponent = line.now.player, 1 - line.now.player
+        before = self._before_last(player, line)
+        return ordered_calls(odds, line.board, before.reaches[own], before.reaches[opponent])
+
+    def _shove_answer(self, player: BlueprintPlayer, line: PublicLine) -> Valued:
+        return shove_answer(line, line.moves[-1], self._before_last(player, line).reaches)
+
+    def _before_last(self, player: BlueprintPlayer, line: PublicLine) -> Walk:
+        return self._walk(player, line._replace(moves=line.moves[:-1]))
 
     def _off_tree(self, view: View) -> tuple[list[Action], Rows]:
         """Return a shark's plan without notes on opponents, so that it
