@@ -110,6 +110,12 @@ def test_shoving_every_hand_loses_at_any_depth(depth: int) -> None:
     assert rows[JACKS, 1] > 0.95
 
 
+@pytest.mark.parametrize("to", [1_000, 3_000, 6_000])
+def test_large_raises_with_every_hand_win_nothing(to: int) -> None:
+    """A raise is answered at its own price: who folds to 30 blinds as to 200 loses the blinds."""
+    assert 1 - folded(f"r{to}", deck_of()) > 100 / (to + 100)
+
+
 @pytest.mark.parametrize("stack", [10_000, 20_000])
 def test_better_hands_call_an_all_in_at_least_as_often(stack: int) -> None:
     state = hand(f"r{stack}", deck_of(), stack)

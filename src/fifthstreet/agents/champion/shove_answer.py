@@ -44,44 +44,45 @@ def shove_answer(line: PublicLine, shove: Move, reaches: tuple[Weights, Weights]
     shove.
     """
     own, opponent = line.now.player, 1 - line.now.player
+    paid = line.now.paid
     everything = np.ones(HOLES)
     answer = _solved(
         _by_class(own_range(reaches[own], everything)),
         _by_class(opponent_range(reaches[opponent], everything)),
         stakes=(shove.standing.paid[own], shove.standing.paid[opponent]),
-        stack=line.stack,
+        # What is only taken for an all-in is answered at its own price.
+        called=max(paid),
     )
-    paid = line.now.paid
     choices = (Choice("fold", paid[own]), Choice("call", max(paid)))
     rows = np.stack([1 - answer.calls, answer.calls], axis=1)[CLASS_OF_HOLE]
     values = np.stack([np.zeros(CLASSES), answer.values + paid[own]], axis=1)[CLASS_OF_HOLE]
     return Valued(Odds(choices, rows), values, rows, 0.0)
 
 
-def _solved(own: Weights, opponent: Weights, *, stakes: tuple[int, int], stack: int) -> _Answer:
+def _solved(own: Weights, opponent: Weights, *, stakes: tuple[int, int], called: int) -> _Answer:
     """Return the average strategy of the caller in CFR+ with linear weights.
 
     Values are chips won since the hand began. `stakes` are those of caller and opponent before the
-    all-in.
+    all-in, `called` the stake of both after a call.
     """
     chances, balances = _meetings()
     met = chances @ own
     shown = max(stakes) * (balances @ own)
     quiet = np.maximum(-stakes[1] * met, shown)
     shoving, calling = np.zeros((2, CLASSES)), np.zeros((2, CLASSES))
-    called, shoved = np.zeros(CLASSES), np.zeros(CLASSES)
+    call_sum, shove_sum = np.zeros(CLASSES), np.zeros(CLASSES)
     for iteration in range(1, _ITERATIONS + 1):
         shoves = _matched(shoving)
         faced = opponent * shoves
-        _learn(calling, stack * (balances @ faced), -stakes[0] * (chances @ faced))
+        _learn(calling, called * (balances @ faced), -stakes[0] * (chances @ faced))
         calls = _matched(calling)
-        called += iteration * calls
-        shoved += iteration * shoves
+        call_sum += iteration * calls
+        shove_sum += iteration * shoves
         won = stakes[0] * (chances @ (own * (1 - calls)))
-        _learn(shoving, stack * (balances @ (own * calls)) + won, quiet)
+        _learn(shoving, called * (balances @ (own * calls)) + won, quiet)
     weight = _ITERATIONS * (_ITERATIONS + 1) / 2
-    faced = opponent * shoved
-    return _Answer(called / weight, stack * (balances @ faced) / (chances @ faced))
+    faced = opponent * shove_sum
+    return _Answer(call_sum / weight, called * (balances @ faced) / (chances @ faced))
 
 
 def _matched(regrets: Weights) -> Weights:
