@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar
 
 Answer = TypeVar("Answer")
@@ -37,6 +38,9 @@ class WorkerProcesses:
         """Return what `work` returns; raises WorkerDied, and what `work` raises."""
         if self._is_closed:
             raise WorkerDied
+        if self._has_dead_process():
+            # It died idle or with other work, and this work must not fail for it.
+            self._end_pool()
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self._workers, mp_context=get_context("spawn"), initializer=_begin
@@ -52,18 +56,28 @@ class WorkerProcesses:
 
     def pids(self) -> list[int]:
         """Return the ids of the running processes."""
-        processes = getattr(self._pool, "_processes", None) or {}
-        return list(processes)
+        return [pid for process in self._processes() if (pid := process.pid) is not None]
 
     def close(self) -> None:
         """End the processes, whatever they work on."""
         self._is_closed = True
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        for process in list((getattr(pool, "_processes", None) or {}).values()):
+        self._end_pool(cancel=True)
+
+    def _end_pool(self, *, cancel: bool = False) -> None:
+        # A process that died may hold the lock of the queue, for which the others would wait
+        # without end: so they are ended too.
+        for process in self._processes():
             process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=cancel)
+
+    def _has_dead_process(self) -> bool:
+        # The pool itself notices a moment later, in its own thread.
+        return bool(wait([process.sentinel for process in self._processes()], timeout=0))
+
+    def _processes(self) -> list[BaseProcess]:
+        return list((getattr(self._pool, "_processes", None) or {}).values())
 
 
 def _begin() -> None:

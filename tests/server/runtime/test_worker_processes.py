@@ -3,6 +3,9 @@
 import asyncio
 import os
 import signal
+import time
+from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
@@ -38,5 +41,37 @@ def test_a_killed_worker_is_replaced() -> None:
             workers.close()
         with pytest.raises(WorkerDied):
             await workers.run(pid)
+
+    asyncio.run(work())
+
+
+def meet(folder: str, others: int) -> int:
+    """Return the own pid once so many processes are at work at the same time."""
+    (Path(folder) / str(os.getpid())).touch()
+    while len(list(Path(folder).iterdir())) < others:
+        time.sleep(0.01)
+    return os.getpid()
+
+
+@pytest.mark.real_time
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_worker_that_died_idle_is_replaced_before_the_next_work(
+    count: int, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        workers = WorkerProcesses(count)
+        try:
+            met = [workers.run(meet, str(tmp_path), count) for _ in range(count)]
+            first = set(await asyncio.gather(*met))
+            killed, *rest = [child for child in active_children() if child.pid in first]
+            assert len(rest) == count - 1
+            killed.kill()
+            killed.join()
+            assert await workers.run(pid) not in first
+            for child in rest:
+                child.join(60)
+                assert child.exitcode is not None, "nobody would give it work again"
+        finally:
+            workers.close()
 
     asyncio.run(work())
