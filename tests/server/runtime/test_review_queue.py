@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import time
+from multiprocessing import active_children
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from fifthstreet.rules import View, view
 from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rulesets import load
 from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime import review_queue
 from fifthstreet.server.runtime.review_queue import (
     MOST_OF_A_NETWORK,
     MOST_OF_AN_ACCOUNT,
@@ -30,6 +33,11 @@ def player(name: str, *, account: str = "", network: str = "", is_guest: bool = 
 
 def empty(seen: View, name: str) -> dict[str, Any]:
     return {"v": 1, "player": name, "hands": 1, "loss": 0.0, "decisions": []}
+
+
+def hangs(seen: View, name: str) -> dict[str, Any]:
+    time.sleep(600)
+    return empty(seen, name)
 
 
 def dies(seen: View, name: str) -> dict[str, Any]:
@@ -60,6 +68,70 @@ def test_a_job_whose_worker_dies_has_failed_and_the_next_is_done() -> None:
             assert found.review.player == "ann"
             again = queue.submit(player("ann"), "t.1", "ann", SEEN, "ann")
             assert again.id == good.id
+        finally:
+            queue.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.real_time
+def test_a_hand_whose_review_took_too_long_is_not_tried_again() -> None:
+    async def work() -> None:
+        queue = ReviewQueue(hangs, longest_seconds=0.2)
+        try:
+            long = queue.submit(player("ann"), "t.1", "ann", SEEN, "ann")
+            waiting = queue.submit(player("eve"), "t.1", "ann", SEEN, "ann")
+            assert (await ended(queue, long, "ann")).status == "failed"
+            workers = queue.workers
+            assert (await ended(queue, waiting, "eve")).status == "failed"
+            again = queue.submit(player("ann"), "t.1", "ann", SEEN, "ann")
+            assert (again.id, again.status) == (long.id, "failed")
+            # For another asker there is no work either, and its job is its own.
+            other = queue.submit(player("bob"), "t.1", "ann", SEEN, "ann")
+            assert other.id != long.id
+            assert queue.find(other.id, "bob").status == "failed"
+            assert queue.submit(player("bob"), "t.1", "ann", SEEN, "ann") == other
+            assert queue.workers is workers
+            assert workers.pids() == []
+        finally:
+            queue.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.real_time
+def test_a_worker_that_died_between_two_jobs_fails_neither() -> None:
+    async def work() -> None:
+        queue = ReviewQueue(empty)
+        try:
+            for number in range(2):
+                job = queue.submit(player("ann"), f"t.{number}", "ann", SEEN, "ann")
+                assert (await ended(queue, job, "ann")).status == "done"
+                pids = queue.workers.pids()
+                for process in [child for child in active_children() if child.pid in pids]:
+                    process.kill()
+                    process.join()
+        finally:
+            queue.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.real_time
+def test_of_the_hands_that_took_too_long_the_oldest_are_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands = ("t.1", "t.2")
+    monkeypatch.setattr(review_queue, "_MOST_TOO_LONG", 1)
+
+    async def work() -> None:
+        queue = ReviewQueue(hangs, longest_seconds=0.1)
+        try:
+            for hand in hands:
+                long = queue.submit(player("ann"), hand, "ann", SEEN, "ann")
+                assert (await ended(queue, long, "ann")).status == "failed"
+            found = [queue.submit(player("ann"), hand, "ann", SEEN, "ann") for hand in hands]
+            assert [job.status for job in found] == ["waiting", "failed"]
         finally:
             queue.close()
 

@@ -24,7 +24,9 @@ MOST_OF_A_NETWORK: Final = 6
 MOST_OF_GUESTS: Final = 12
 """Of all guests together: half of the queue is left for players with accounts."""
 _MOST_KEPT: Final = 400
-_LONGEST_SECONDS: Final = 120.0
+_MOST_TOO_LONG: Final = 1_000
+# With the start of a worker a hand of ten decisions takes about four seconds.
+_LONGEST_SECONDS: Final = 30.0
 _RETRY_MS: Final = 10_000
 _BUDGET: Final = 0.25
 
@@ -77,23 +79,33 @@ class _Job:
 class ReviewQueue:
     """The review jobs of a server; made and used in one event loop."""
 
-    def __init__(self, work: Work = reviewed_record) -> None:
+    def __init__(
+        self, work: Work = reviewed_record, *, longest_seconds: float = _LONGEST_SECONDS
+    ) -> None:
         self._work = work
+        self._longest_seconds = longest_seconds
         self.workers = WorkerProcesses(1)
         self._turn = asyncio.Lock()
         self._jobs: OrderedDict[str, _Job] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
+        # Hands whose review took too long; it would again, so they are not tried again.
+        self._too_long: OrderedDict[str, None] = OrderedDict()
 
     def submit(self, asker: Asker, hand: str, player: str, seen: View, name: str) -> ReviewJob:
         """Add a job, or return the player's existing job for the same hand; raises Refused."""
+        is_too_long = hand in self._too_long
         for job in self._jobs.values():
             is_same = (job.asker.player, job.hand, job.player) == (asker.player, hand, player)
-            if is_same and job.status != "failed":
+            if is_same and (job.status != "failed" or is_too_long):
                 return job.described()
-        self._require_place(asker)
+        if not is_too_long:
+            self._require_place(asker)
         job = _Job(asker, hand, player)
         self._jobs[job.id] = job
         self._forget_oldest()
+        if is_too_long:
+            job.status = "failed"
+            return job.described()
         task = asyncio.get_running_loop().create_task(self._run(job, seen, name))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -129,14 +141,18 @@ class ReviewQueue:
 
     async def _run(self, job: _Job, seen: View, name: str) -> None:
         async with self._turn:
+            if job.hand in self._too_long:
+                job.status = "failed"
+                return
             job.status = "running"
             try:
                 work = self.workers.run(self._work, seen, name)
-                record = await asyncio.wait_for(work, _LONGEST_SECONDS)
+                record = await asyncio.wait_for(work, self._longest_seconds)
                 job.review = msgspec.convert(record, Review)
                 job.status = "done"
             except TimeoutError:
                 warn("a review took too long", hand=job.hand)
+                self._remember_too_long(job.hand)
                 self.workers.close()
                 self.workers = WorkerProcesses(1)
             except WorkerDied:
@@ -148,6 +164,11 @@ class ReviewQueue:
             finally:
                 if job.is_open:
                     job.status = "failed"
+
+    def _remember_too_long(self, hand: str) -> None:
+        self._too_long[hand] = None
+        if len(self._too_long) > _MOST_TOO_LONG:
+            self._too_long.popitem(last=False)
 
     def _forget_oldest(self) -> None:
         for job in list(self._jobs.values()):
