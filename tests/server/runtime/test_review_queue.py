@@ -4,6 +4,7 @@ import asyncio
 import os
 import time
 from multiprocessing import active_children
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -136,6 +137,47 @@ def test_of_the_hands_that_took_too_long_the_oldest_are_forgotten(
             queue.close()
 
     asyncio.run(work())
+
+
+def written(seen: View, name: str) -> dict[str, Any]:
+    """Write down that the review was made: `name` is `FILE:WORD`."""
+    file, word = name.rsplit(":", 1)
+    with Path(file).open("a", encoding="utf-8") as order:
+        order.write(f"{word} ")
+    return empty(seen, name)
+
+
+@pytest.mark.real_time
+def test_askers_take_turns(tmp_path: Path) -> None:
+    order = tmp_path / "order"
+    guests = [player(f"guest{n}", network="home", is_guest=True) for n in range(4)]
+    bots = [player(f"bot{n}", account="ann", network="home") for n in range(2)]
+    other = player("eve", network="hotel", is_guest=True)
+
+    async def work() -> None:
+        queue = ReviewQueue(written)
+        try:
+            jobs = []
+            for number, asker in enumerate((*guests, *bots, other)):
+                name = f"{order}:{asker.player}"
+                job = queue.submit(asker, f"t.{number}", asker.player, SEEN, name)
+                jobs.append((job, asker.player))
+            for job, owner in jobs:
+                assert (await ended(queue, job, owner)).status == "done"
+        finally:
+            queue.close()
+
+    asyncio.run(work())
+    # Guests of one network are one asker, and so are the bots of one account.
+    assert order.read_text().split() == [
+        "guest0",
+        "bot0",
+        "eve",
+        "guest1",
+        "bot1",
+        "guest2",
+        "guest3",
+    ]
 
 
 def refusal(queue: ReviewQueue, asker: Asker) -> str:

@@ -1,5 +1,6 @@
 """The queue of requested reviews: a worker process makes one at a time; memory keeps the results.
 
+Askers take turns, so that many or long jobs of one delay another's by one of them at most.
 A job belongs to the player who requested it; to any other player it does not exist.
 """
 
@@ -16,6 +17,7 @@ from fifthstreet.protocols.native.review_messages import Review, ReviewJob, Stat
 from fifthstreet.rules import View
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.request_refused import Refused
+from fifthstreet.server.runtime.fair_turns import FairTurns
 from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
 
 MOST_WAITING: Final = 24
@@ -49,6 +51,11 @@ class Asker(NamedTuple):
     """Whose player it is; a player without an account is its own."""
     network: str
     is_guest: bool
+
+    @property
+    def turn(self) -> str:
+        """With whom it takes turns as one: its account, for a guest all guests of its network."""
+        return f"network {self.network}" if self.is_guest else f"account {self.account}"
 
 
 class _Job:
@@ -85,9 +92,9 @@ class ReviewQueue:
         self._work = work
         self._longest_seconds = longest_seconds
         self.workers = WorkerProcesses(1)
-        self._turn = asyncio.Lock()
         self._jobs: OrderedDict[str, _Job] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._waiting: FairTurns[tuple[_Job, View, str]] = FairTurns()
+        self._runner: asyncio.Task[None] | None = None
         # Hands whose review took too long; it would again, so they are not tried again.
         self._too_long: OrderedDict[str, None] = OrderedDict()
 
@@ -106,9 +113,9 @@ class ReviewQueue:
         if is_too_long:
             job.status = "failed"
             return job.described()
-        task = asyncio.get_running_loop().create_task(self._run(job, seen, name))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._waiting.add(asker.turn, (job, seen, name))
+        if self._runner is None or self._runner.done():
+            self._runner = asyncio.get_running_loop().create_task(self._run_all())
         return job.described()
 
     def _require_place(self, asker: Asker) -> None:
@@ -135,35 +142,39 @@ class ReviewQueue:
         return found.described()
 
     def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        if self._runner is not None:
+            self._runner.cancel()
         self.workers.close()
 
-    async def _run(self, job: _Job, seen: View, name: str) -> None:
-        async with self._turn:
+    async def _run_all(self) -> None:
+        while self._waiting:
+            job, seen, name = self._waiting.take()
             if job.hand in self._too_long:
                 job.status = "failed"
-                return
-            job.status = "running"
-            try:
-                work = self.workers.run(self._work, seen, name)
-                record = await asyncio.wait_for(work, self._longest_seconds)
-                job.review = msgspec.convert(record, Review)
-                job.status = "done"
-            except TimeoutError:
-                warn("a review took too long", hand=job.hand)
-                self._remember_too_long(job.hand)
-                self.workers.close()
-                self.workers = WorkerProcesses(1)
-            except WorkerDied:
-                warn("a review's worker died", hand=job.hand)
-            except FifthStreetError as error:
-                warn("a hand cannot be reviewed", hand=job.hand, error=str(error))
-            except Exception as error:
-                log_fault("review failed", error, hand=job.hand)
-            finally:
-                if job.is_open:
-                    job.status = "failed"
+            else:
+                await self._run(job, seen, name)
+
+    async def _run(self, job: _Job, seen: View, name: str) -> None:
+        job.status = "running"
+        try:
+            work = self.workers.run(self._work, seen, name)
+            record = await asyncio.wait_for(work, self._longest_seconds)
+            job.review = msgspec.convert(record, Review)
+            job.status = "done"
+        except TimeoutError:
+            warn("a review took too long", hand=job.hand)
+            self._remember_too_long(job.hand)
+            self.workers.close()
+            self.workers = WorkerProcesses(1)
+        except WorkerDied:
+            warn("a review's worker died", hand=job.hand)
+        except FifthStreetError as error:
+            warn("a hand cannot be reviewed", hand=job.hand, error=str(error))
+        except Exception as error:
+            log_fault("review failed", error, hand=job.hand)
+        finally:
+            if job.is_open:
+                job.status = "failed"
 
     def _remember_too_long(self, hand: str) -> None:
         self._too_long[hand] = None
