@@ -181,11 +181,34 @@ def test_askers_take_turns(tmp_path: Path) -> None:
 
 
 def refusal(queue: ReviewQueue, asker: Asker) -> str:
+    return str(refused_by(queue, asker))
+
+
+def refused_by(queue: ReviewQueue, asker: Asker) -> Refused:
     with pytest.raises(Refused) as refused:
         queue.submit(asker, "t.99", asker.player, SEEN, asker.player)
     assert refused.value.code == "too_many_reviews"
-    assert refused.value.retry_after_ms
-    return str(refused.value)
+    return refused.value
+
+
+def test_the_time_to_wait_grows_with_the_queue_and_ends() -> None:
+    async def work() -> None:
+        queue = ReviewQueue(empty)
+        try:
+            waits = []
+            for number in range(MOST_WAITING):
+                # The first three are of one account, which is then refused.
+                name = "p" if number < MOST_OF_AN_ACCOUNT else f"q{number}"
+                queue.submit(player(name), f"t.{number}", "p0", SEEN, "p0")
+                if number + 1 >= MOST_OF_AN_ACCOUNT:
+                    waits.append(refused_by(queue, player("p")).retry_after_ms or 0)
+            assert waits == sorted(set(waits))
+            assert waits[0] >= 10_000
+            assert waits[-1] <= 120_000
+        finally:
+            queue.close()
+
+    asyncio.run(work())
 
 
 def test_the_queue_is_full_at_some_time_and_jobs_are_their_owners() -> None:

@@ -29,7 +29,8 @@ _MOST_KEPT: Final = 400
 _MOST_TOO_LONG: Final = 1_000
 # With the start of a worker a hand of ten decisions takes about four seconds.
 _LONGEST_SECONDS: Final = 30.0
-_RETRY_MS: Final = 10_000
+# Per open job, of which there are at most `MOST_WAITING`: about what a job of usual length takes.
+_RETRY_MS: Final = 5_000
 _BUDGET: Final = 0.25
 
 Work = Callable[[View, str], dict[str, Any]]
@@ -132,7 +133,7 @@ class ReviewQueue:
             message = "too many reviews are waiting"
         else:
             return
-        raise Refused("too_many_reviews", message, _RETRY_MS)
+        raise Refused("too_many_reviews", message, _RETRY_MS * len(others))
 
     def find(self, job: str, player: str) -> ReviewJob:
         """Return a player's job; raises the same Refused for another player's job and for none."""
