@@ -7,6 +7,8 @@ import signal
 import time
 import urllib.error
 import urllib.request
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ import pytest
 from fifthstreet.kernels.engine import native
 from tests.server.running import ServerProcess, client
 from tests.server.test_playing import core_events, me, play_hands, sit
+from tests.server.visitor import Visitor
 
 pytestmark = [
     pytest.mark.real_time,
@@ -78,6 +81,41 @@ def _check(
     cards = ["".join(hole) for hole in own]
     for decision in job["review"]["decisions"]:
         assert decision["hole"] in cards
+
+
+def test_a_forbidden_hand_costs_as_much_as_an_unknown_one(tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path, hand_reads_per_second=1).start()
+    wish = {"chairs": 2, "for_bots": True, "visibility": "private"}
+    made = server.post("api/v1/tables", wish, server.new_guest("Host"))[1]
+    table, invite = made["table"], made["invite"]
+
+    async def play() -> None:
+        async with client(server, guest="Ann") as ann, client(server, guest="Bob") as bob:
+            for one in (ann, bob):
+                await one.ask({"type": "join", "table": table, "invite": invite}, "joined")
+                await sit(one, table)
+            await play_hands([ann, bob], 2)
+
+    def answers(hand: str, address: str) -> Counter[int]:
+        token = server.new_guest(f"Eve {address[-1]}")
+
+        def ask(_: int) -> int:
+            visitor = Visitor(server, token)
+            status, answer = visitor.ask("POST", "reviews", {"hand": hand}, X_Forwarded_For=address)
+            assert answer["code"] == {404: "unknown_hand", 429: "rate_limited"}[status]
+            return status
+
+        ask(0)  # the server now has what it keeps of the hand
+        with ThreadPoolExecutor(30) as pool:
+            return Counter(pool.map(ask, range(30)))
+
+    try:
+        asyncio.run(play())
+        # The rest of 30 after a burst of 10; some more tokens flow in while they are asked for.
+        for hand, address in ((f"{table}.1", "203.0.113.1"), ("nothing.1", "203.0.113.2")):
+            assert answers(hand, address)[429] >= 10
+    finally:
+        server.stop()
 
 
 def test_floods_dead_workers_and_restarts_are_answered(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ class Api:
         self._office = AdminRoutes(services, self._body)
         self._contests = ContestRoutes(services, self._body)
         self._downloads = ContestDownloads(services, self._hands)
-        self._reviews = ReviewRoutes(services, self._body, self._hands, self._asked_hand)
+        self._reviews = ReviewRoutes(services, self._body, self._hands, self._paid_hand)
         self._replays = ReplayRoutes(services, partial(self._body, most=MOST_BODY_BYTES))
 
     def routes(self) -> list[StarletteRoute]:
@@ -238,9 +238,20 @@ class Api:
         asked = await self._asked_hand(request, request.path_params["hand"])
         return Response(await self._hands.proof(asked), media_type=_JSON)
 
-    async def _asked_hand(self, request: Request, name: str) -> AskedHand:
-        """Return the requested hand and its viewer. Raises Refused."""
+    async def _paid_hand(self, request: Request, name: str) -> AskedHand:
+        """Return the requested hand, charged for whether it is known, cached or refused.
+
+        Otherwise the rate limit would tell a hidden hand, which may be cached, from none.
+        """
         toll = self._toll(request)
+        toll.pay()
+        return await self._asked_hand(request, name, toll)
+
+    async def _asked_hand(
+        self, request: Request, name: str, toll: HandToll | None = None
+    ) -> AskedHand:
+        """Return the requested hand and its viewer. Raises Refused."""
+        toll = self._toll(request) if toll is None else toll
         hand = await self._hands.find(name, toll)
         viewer = await self._may_see_hand(request, hand)
         is_disclosed = await self._services.contests.is_disclosed(hand.table)
