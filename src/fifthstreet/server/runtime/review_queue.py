@@ -28,7 +28,7 @@ MOST_OF_GUESTS: Final = 12
 _MOST_KEPT: Final = 400
 _MOST_TOO_LONG: Final = 1_000
 # With the start of a worker a hand of ten decisions takes about four seconds.
-_LONGEST_SECONDS: Final = 30.0
+_LONGEST_SECONDS: Final = 60.0
 # Per open job, of which there are at most `MOST_WAITING`: about what a job of usual length takes.
 _RETRY_MS: Final = 5_000
 _BUDGET: Final = 0.25
