@@ -109,6 +109,55 @@ def test_elsewhere_there_are_equity_and_pot_odds_only(text: str, seat: int, reas
     assert record["loss"] == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "pot", "to_call"),
+    [
+        # 100 of 1,000 are in: at most 1,000 of the 20,000 can be won.
+        (
+            "casino-nl 50/100 button=0 stacks=1000,20000 holes=AsKs,7c2d board=- "
+            "actions=c,r20000,f",
+            11,
+            9,
+        ),
+        # The dead ante of the big blind counts, whoever has put in more.
+        (
+            "casino-nl 50/100 button=0 stacks=1000,20000,20000 "
+            "posts=2:big_blind_ante:100,1:small_blind:50,2:big_blind:100 holes=AsKs,7c2d,9c9d "
+            "board=- actions=c,r5000,r19900,f",
+            22,
+            9,
+        ),
+        # A short seat stays in by an all-in under these rules, not by a call.
+        (
+            "simple 50/100 button=0 stacks=1000,20000 holes=AsKs,7c2d board=4h5h6h "
+            "actions=b100/a,f",
+            11,
+            9,
+        ),
+        # Nothing lies above what the player can match.
+        (
+            "casino-nl 50/100 button=0 stacks=900,900 holes=AsKs,7c2d board=- actions=r300,r800,f",
+            11,
+            5,
+        ),
+    ],
+)
+def test_chips_that_the_player_cannot_match_do_not_count(
+    text: str, pot: float, to_call: float
+) -> None:
+    last = reviewed(f"fs1 {text}", 0).decisions[-1]
+    assert (last.pot, last.to_call) == (pot, to_call)
+    assert last.pot_odds == pytest.approx(to_call / (pot + to_call))
+
+
+def test_the_pot_of_a_valued_decision_is_the_one_that_can_be_won() -> None:
+    text = (
+        "fs1 casino-nl 50/100 button=0 stacks=5000,20000 holes=AsKs,???? board=- actions=c,r20000,c"
+    )
+    last = reviewed(text, 0).decisions[-1]
+    assert (last.pot, last.to_call) == (51, 49)
+
+
 def test_a_player_whose_cards_are_unknown_is_not_reviewed() -> None:
     with pytest.raises(InvalidInput, match="not known"):
         reviewed(ROYAL.format(holes="7c7d,????", last="f"), 1)

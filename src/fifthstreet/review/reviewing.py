@@ -69,7 +69,7 @@ def _decision(champion: Champion, view: View, action: Action, number: int) -> Re
         view.street,
         view.board,
         view.hole,
-        view.pot_total / blind,
+        _pot(view) / blind,
         _to_call(view) / blind,
         action,
         ROLLED_OUT if found.is_rolled_out else SOLVED,
@@ -111,27 +111,37 @@ def _by_equity(view: View, action: Action, number: int) -> ReviewedDecision:
     others = sum(not view.folded[seat] for seat in range(view.seat_count) if seat != view.viewer)
     ranges = [cards_text(view.hole), *["random"] * others]
     found = equity(ranges, board=view.board, method="sampled", samples=_SAMPLES, seed=_SEED)
-    cost = _to_call(view)
+    pot, cost = _pot(view), _to_call(view)
     return ReviewedDecision(
         view.hand,
         number,
         view.street,
         view.board,
         view.hole,
-        view.pot_total / blind,
+        pot / blind,
         cost / blind,
         action,
         EQUITY,
         reason=_reason(view),
         equity=found.seats[0].equity,
-        pot_odds=cost / (view.pot_total + cost) if cost else None,
+        pot_odds=cost / (pot + cost) if cost else None,
     )
 
 
+def _pot(view: View) -> int:
+    """Return what the viewer can win: chips of others that it cannot match are returned to them,
+    or are a side pot's.
+    """
+    cost = _to_call(view)
+    if cost < view.stack:
+        return view.pot_total
+    most = view.contributions[view.viewer] + cost
+    return view.pot_total - sum(max(0, paid - most) for paid in view.contributions)
+
+
 def _to_call(view: View) -> int:
-    options = view.legal
-    assert options is not None, "the view is of a decision"
-    return options.call or 0
+    """Return what it costs to stay in: where a rule set has no call for less, an all-in."""
+    return min(view.level - view.bets[view.viewer], view.stack)
 
 
 def _reason(view: View) -> str:
