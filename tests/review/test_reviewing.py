@@ -2,6 +2,9 @@
 
 import pytest
 
+from fifthstreet.agents.champion.appraisal import Appraisal, Worth
+from fifthstreet.agents.champion.blueprint_walk import Choice
+from fifthstreet.agents.house.champion import Champion
 from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.engine import native
 from fifthstreet.review import ReviewedHand, review_hand
@@ -156,6 +159,84 @@ def test_the_pot_of_a_valued_decision_is_the_one_that_can_be_won() -> None:
     )
     last = reviewed(text, 0).decisions[-1]
     assert (last.pot, last.to_call) == (51, 49)
+
+
+@needs_kernels
+def test_choices_that_the_stack_makes_one_action_are_one_option() -> None:
+    # Both raises of the blueprint are all-in here.
+    text = (
+        "fs1 research 50/100 button=0 stacks=2500,2500 holes=AsKd,???? board=- actions=r250,r800,{}"
+    )
+    for last in ("r2500", "f"):
+        found = reviewed(text.format(last), 0).decisions[-1]
+        actions = [option.action.code() for option in found.options]
+        assert actions == ["f", "c", "r2500"]
+        assert sum(option.share for option in found.options) == pytest.approx(1)
+        values = {option.action: option.value for option in found.options}
+        assert found.loss == pytest.approx(max(values.values()) - values[found.taken])
+
+
+SHOVES = [(0.3, 0.68), (0.1, 2.80), (0.0, -7.78)]
+
+
+@pytest.mark.parametrize(
+    ("stacks", "made", "code"),
+    [
+        ("10780,10780", "r10780", "r10780"),
+        # More than the opponent has is no other action than all that the opponent has.
+        ("20000,10780", "r20000", "r20000"),
+        ("20000,10780", "f", "r10780"),
+    ],
+)
+@pytest.mark.parametrize("taken", [2, 3, 4])
+def test_an_all_in_is_charged_for_what_the_table_says_of_it(
+    stacks: str, made: str, code: str, taken: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shoves = [Worth(Choice("wager", 10780), share, 100 * value, 1.0) for share, value in SHOVES]
+    others = [Worth(Choice("fold", 100), 0.0, 0.0, 0.0), Worth(Choice("call", 800), 0.6, 90.0, 1.0)]
+    place = 0 if made == "f" else taken
+    given = Appraisal((*others, *shoves), place, 1000.0, 1.0, is_rolled_out=True)
+    monkeypatch.setattr(Champion, "appraise", lambda *_: given)
+    text = (
+        f"fs1 research 50/100 button=1 stacks={stacks} holes=AsKd,???? board=- actions=r800,{made}"
+    )
+    (found,) = reviewed(text, 0).decisions
+    *_, shove = found.options
+    assert len(found.options) == 3
+    assert shove.action.code() == code
+    assert shove.share == pytest.approx(0.4)
+    assert shove.value == pytest.approx((0.3 * 0.68 + 0.1 * 2.80) / 0.4)
+    assert found.loss == pytest.approx(0 if made != "f" else shove.value)
+
+
+def test_what_is_played_by_several_choices_together_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shares = [(0.06, 2.0), (0.06, 1.0)]
+    shoves = [Worth(Choice("wager", 9000), share, 100 * value, 1.0) for share, value in shares]
+    call = Worth(Choice("call", 800), 0.88, 400.0, 1.0)
+    given = Appraisal((call, *shoves), 2, 300.0, 1.0, is_rolled_out=True)
+    monkeypatch.setattr(Champion, "appraise", lambda *_: given)
+    text = (
+        "fs1 research 50/100 button=1 stacks=9000,9000 holes=AsKd,???? board=- actions=r800,r9000"
+    )
+    (found,) = reviewed(text, 0).decisions
+    assert found.loss == pytest.approx(2.5)
+    assert found.error == pytest.approx(2.5)
+    assert found.clear_loss == 0
+
+
+def test_where_none_is_played_the_largest_choice_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    shoves = [Worth(Choice("wager", 9000), 0.0, 100 * value, 1.0) for value in (5.0, 1.0)]
+    call = Worth(Choice("call", 800), 1.0, 400.0, 1.0)
+    given = Appraisal((call, *shoves), 2, 400.0, 1.0, is_rolled_out=True)
+    monkeypatch.setattr(Champion, "appraise", lambda *_: given)
+    text = (
+        "fs1 research 50/100 button=1 stacks=9000,9000 holes=AsKd,???? board=- actions=r800,r9000"
+    )
+    (found,) = reviewed(text, 0).decisions
+    assert [option.value for option in found.options] == [4.0, 1.0]
+    assert found.clear_loss == 3.0
 
 
 def test_a_player_whose_cards_are_unknown_is_not_reviewed() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from fifthstreet.agents.bot import BotInfo
@@ -33,6 +34,8 @@ from fifthstreet.rules.view import View
 
 _SAMPLES: Final = 20_000
 _SEED: Final = 0
+# Actions with at least this share count as equally good, as in `champion/appraisal.py`.
+_PLAYED: Final = 0.1
 
 Progress = Callable[[int, int], None]
 """Told how many decisions are done, of how many."""
@@ -63,6 +66,10 @@ def _decision(champion: Champion, view: View, action: Action, number: int) -> Re
     if found is None:
         return _by_equity(view, action, number)
     blind = view.rules.big_blind
+    options = _options(found, view, action)
+    best = max(option.value for option in options)
+    made = next(option.value for option in options if option.action == action)
+    played = [option.value for option in options if option.share >= _PLAYED]
     return ReviewedDecision(
         view.hand,
         number,
@@ -73,22 +80,54 @@ def _decision(champion: Champion, view: View, action: Action, number: int) -> Re
         _to_call(view) / blind,
         action,
         ROLLED_OUT if found.is_rolled_out else SOLVED,
-        options=_options(found, view, action),
-        loss=found.loss / blind,
-        error=found.error / blind,
+        options=options,
+        loss=best - made,
+        error=max(found.error / blind, best - min(played, default=best)),
     )
 
 
 def _options(found: Appraisal, view: View, taken: Action) -> tuple[ReviewedOption, ...]:
-    return tuple(
-        ReviewedOption(
-            taken if place == found.taken else _action(worth, view),
+    """Return the champion's choices as actions; those that the stacks make the same are one."""
+    groups: dict[int, list[ReviewedOption]] = {}
+    for place, worth in enumerate(found.choices):
+        action = taken if place == found.taken else _action(worth, view)
+        option = ReviewedOption(
+            action,
             worth.share,
             worth.value / view.rules.big_blind,
             worth.error / view.rules.big_blind,
         )
-        for place, worth in enumerate(found.choices)
+        groups.setdefault(_stake(action, view), []).append(option)
+    made = _stake(taken, view)
+    return tuple(
+        _merged(group, taken if stake == made else group[0].action)
+        for stake, group in groups.items()
     )
+
+
+def _merged(group: list[ReviewedOption], action: Action) -> ReviewedOption:
+    """Return one option for all of a group: as the champion mixes them, or the largest."""
+    share = sum(option.share for option in group)
+    if len(group) == 1 or not share:
+        return replace(group[-1], action=action)
+    return ReviewedOption(
+        action,
+        share,
+        sum(option.share * option.value for option in group) / share,
+        sum(option.share * option.error for option in group) / share,
+    )
+
+
+def _stake(action: Action, view: View) -> int:
+    """Return what the viewer has put in after an action, up to the smaller stack; -1 for a fold."""
+    if action.kind == FOLD:
+        return -1
+    options = view.legal
+    assert options is not None, "the view is of a decision"
+    _, to = options.resolve(action)
+    bet = view.bets[view.viewer]
+    total = view.contributions[view.viewer] - bet + max(to, bet + _to_call(view))
+    return min(total, *view.starting_stacks)
 
 
 def _action(worth: Worth, view: View) -> Action:
