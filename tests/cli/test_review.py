@@ -56,6 +56,38 @@ def test_the_worst_decision_comes_first_in_text_json_and_page(tmp_path: Path, fi
     assert record["loss"] == pytest.approx(sum(losses))
 
 
+def hands_of_al(*holes: str) -> str:
+    """A file of hands in which Al, dealt such holes, folds before the flop."""
+    fields = """
+variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [50, 100]
+min_bet = 100
+starting_stacks = [20000, 20000]
+players = ['Bo', 'Al']
+actions = ['d dh p1 ????', 'd dh p2 {hole}', 'p2 f']
+"""
+    return "".join(f"[{number}]{fields.format(hole=hole)}" for number, hole in enumerate(holes, 1))
+
+
+def test_hands_with_hidden_cards_are_noted_and_skipped(tmp_path: Path) -> None:
+    path = tmp_path / "mix.phhs"
+    path.write_text(hands_of_al("7h2c", "????", "8h3c"), encoding="utf-8")
+    found = run("review", str(path), "--player", "Al", *QUICK, "--json")
+    assert found.returncode == 1
+    assert found.stderr.count("\n") == 1
+    assert "mix.phhs:9: the cards of the player are not known" in found.stderr
+    record = json.loads(found.stdout)
+    assert record["hands"] == 2
+    assert {one["hole"] for one in record["decisions"]} == {"7h2c", "8h3c"}
+    assert "不知道该玩家的底牌" in run("review", str(path), "--player", "Al", "--lang", "zh").stderr
+    path.write_text(hands_of_al("????", "????"), encoding="utf-8")
+    nothing = run("review", str(path), "--player", "Al")
+    assert nothing.returncode == 2
+    assert "mix.phhs:1: the cards of the player are not known" in nothing.stderr
+    assert not nothing.stdout
+
+
 def test_what_cannot_be_reviewed_says_why(file: Path) -> None:
     nobody = run("review", str(file), "--player", "Carol")
     assert nobody.returncode == 2

@@ -15,6 +15,7 @@ from fifthstreet.cli.speech import say, spoken
 from fifthstreet.cli.terminal import note, show_json, width
 from fifthstreet.cli.waiting import WaitingBar
 from fifthstreet.errors import InvalidInput
+from fifthstreet.i18n.refusals import said_in
 from fifthstreet.review.findings import ReviewedHand, review_record
 from fifthstreet.review.review_page import review_page
 from fifthstreet.review.reviewing import review_hand
@@ -52,13 +53,23 @@ def review(
     reviewed: list[ReviewedHand] = []
     code = _PROBLEMS_FOUND if problems else 0
     bar = WaitingBar(say("cli.review.reviewing", hands=len(hands)))
+    refused: list[InvalidInput] = []
     try:
         for number, one in enumerate(hands):
-            reviewed.append(_reviewed(one, number, len(hands), budget, bar))
+            try:
+                reviewed.append(_reviewed(one, number, len(hands), budget, bar))
+            except InvalidInput as error:
+                refused.append(error)
     except KeyboardInterrupt:
         code = _INTERRUPTED
     finally:
         bar.close()
+    if refused and len(refused) == len(hands):
+        raise refused[0]
+    for problem in refused:
+        note(said_in(spoken(), str(problem)))
+    if refused and not code:
+        code = _PROBLEMS_FOUND
     if page is not None:
         page.write_bytes(review_page(player, reviewed, spoken()))
     if as_json:
