@@ -88,6 +88,14 @@ def test_hands_with_hidden_cards_are_noted_and_skipped(tmp_path: Path) -> None:
     assert not nothing.stdout
 
 
+@pytest.mark.parametrize("name", ["0", "SB", "btn", "BTN/SB"])
+def test_the_seat_of_button_and_small_blind_has_both_names(name: str) -> None:
+    text = "fs1 casino-nl 50/100 button=0 stacks=900,900 holes=7h2c,???? board=- actions=f"
+    found = run("review", text, "--player", name, "--json")
+    assert found.returncode == 0, found.stderr
+    assert json.loads(found.stdout)["decisions"][0]["hole"] == "7h2c"
+
+
 def test_what_cannot_be_reviewed_says_why(file: Path) -> None:
     nobody = run("review", str(file), "--player", "Carol")
     assert nobody.returncode == 2

@@ -99,7 +99,9 @@ def _read(words: list[str], player: str) -> tuple[list[_Hand], int]:
         state = read_notation(from_its_mark(text), load)
         names = [str(seat) for seat in range(state.seat_count)]
         positions = view(state, 0).positions
-        seat = _seat_of(player, names, positions)
+        # Heads-up one seat is "BTN/SB".
+        parts = [(name.partition("/")[0], name.rpartition("/")[2]) for name in positions]
+        seat = _seat_of(player, names, positions, *zip(*parts, strict=True))
         if seat is None:
             allowed = ", ".join([*names, *positions])
             raise InvalidInput(say("cli.review.no-seat", player=player, allowed=allowed))
