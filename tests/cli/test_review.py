@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from fifthstreet.kernels.engine import native
+from fifthstreet.review import ReviewedHand
 from tests.cli.program import run_here as run
 
 pytestmark = pytest.mark.skipif(native is None, reason="the champion is native")
@@ -94,6 +95,22 @@ def test_the_seat_of_button_and_small_blind_has_both_names(name: str) -> None:
     found = run("review", text, "--player", name, "--json")
     assert found.returncode == 0, found.stderr
     assert json.loads(found.stdout)["decisions"][0]["hole"] == "7h2c"
+
+
+def test_a_page_that_cannot_be_written_is_refused_before_the_work(
+    tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reviewed(*_: object, **__: object) -> ReviewedHand:
+        raise AssertionError("nothing may be solved")
+
+    monkeypatch.setattr("fifthstreet.cli.review.review_hand", reviewed)
+    for page in (tmp_path, tmp_path / "no" / "page.html", file / "page.html"):
+        found = run("review", str(file), "--player", "Bob", "--report", str(page))
+        assert found.returncode == 2
+        assert str(page) in found.stderr
+    nobody = run("review", str(file), "--player", "Carol", "--report", str(tmp_path / "page.html"))
+    assert nobody.returncode == 2
+    assert not (tmp_path / "page.html").exists()
 
 
 def test_what_cannot_be_reviewed_says_why(file: Path) -> None:

@@ -1,5 +1,6 @@
 """`fifthstreet review`: a player's decisions beside the champion's, the worst first."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
@@ -46,7 +47,7 @@ def review(
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> int:
     if page is not None:
-        page.parent.stat()  # raises if there is no such folder, before anything is solved
+        _require_writable(page)
     hands, problems = _read(hand, player)
     if not hands and not problems:
         raise InvalidInput(say("cli.review.not-there", player=player))
@@ -70,16 +71,25 @@ def review(
         note(said_in(spoken(), str(problem)))
     if refused and not code:
         code = _PROBLEMS_FOUND
-    if page is not None:
-        page.write_bytes(review_page(player, reviewed, spoken()))
     if as_json:
         show_json(review_record(player, reviewed))
     else:
         look = Look(spoken(), width(), symbols=has_symbols())
         write_lines(review_lines(player, reviewed, look, most), new_console())
+    if page is not None:
+        page.write_bytes(review_page(player, reviewed, spoken()))
     if code == _INTERRUPTED:
         note(say("cli.review.interrupted", done=len(reviewed), hands=len(hands)))
     return code
+
+
+def _require_writable(page: Path) -> None:
+    """Raise OSError where the page could not be written, before anything is solved."""
+    if page.is_file() or page.is_dir():
+        page.open("ab").close()
+    elif not os.path.lexists(page):  # a pipe stays closed: its reader would take this for the end
+        page.touch(exist_ok=False)
+        page.unlink()
 
 
 def _reviewed(one: _Hand, number: int, count: int, budget: float, bar: WaitingBar) -> ReviewedHand:
