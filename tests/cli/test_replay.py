@@ -286,6 +286,21 @@ def test_a_folder_without_hands_is_bad_input(tmp_path: Path, capsys: Captured) -
     assert f"fifthstreet export {tmp_path} --to hands.phhs" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", [["replay"], ["review", "--player", "Al"]])
+def test_the_hands_of_a_match_are_exported_first(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    hands = tmp_path / "hands"
+    hands.mkdir()
+    (hands / "000000.txt.gz").write_bytes(b"")
+    (tmp_path / "manifest.json").write_text("{}")
+    assert main([*command, str(hands)]) == 2
+    assert f"fifthstreet export {tmp_path} --to hands.phhs" in capsys.readouterr().err
+    monkeypatch.chdir(hands)
+    assert main([*command, "."]) == 2
+    assert "fifthstreet export .. --to hands.phhs" in capsys.readouterr().err
+
+
 def test_nothing_is_shown_when_an_argument_is_wrong(file: Path, capsys: Captured) -> None:
     assert main(["replay", str(file), "/nowhere/x.phh"]) == 2
     assert capsys.readouterr().out == ""

@@ -4,6 +4,7 @@ A hand that cannot be replayed becomes a `Problem` with its file and line; the h
 It prints nothing.
 """
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
@@ -54,9 +55,11 @@ def find_files(paths: Iterable[str]) -> list[str]:
             for file in Path(path).rglob("*")
             if file.suffix.lower() in ENDINGS and file.is_file() and _is_wanted(file)
         )
-        if not inside and (Path(path) / MANIFEST).is_file():
-            raise InvalidInput(say("cli.replay.result-folder", folder=path))
         if not inside:
+            # The folder of a match, or one in it.
+            for folder in (path, os.path.normpath(os.path.join(path, os.pardir))):
+                if (Path(folder) / MANIFEST).is_file():
+                    raise InvalidInput(say("cli.replay.result-folder", folder=folder))
             endings = ", ".join(f"*{ending}" for ending in ENDINGS)
             raise InvalidInput(say("cli.replay.empty-folder", folder=path, endings=endings))
         found += inside
