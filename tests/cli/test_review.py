@@ -89,6 +89,18 @@ def test_hands_with_hidden_cards_are_noted_and_skipped(tmp_path: Path) -> None:
     assert not nothing.stdout
 
 
+def test_a_hand_that_left_the_tree_says_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fifthstreet.agents.house.champion.Champion.appraise", lambda *_: None)
+    asked = ("review", str(file), "--player", "Bob")
+    found = run(*asked)
+    assert found.returncode == 0, found.stderr
+    assert "no opinion\n  The hand has left the champion's tree: equity" in found.stdout
+    assert "这手牌离开了冠军的下注树" in run(*asked, "--lang", "zh").stdout
+    decisions = json.loads(run(*asked, "--json").stdout)["decisions"]
+    assert {one["reason"] for one in decisions} == {"off-tree"}
+    assert all(one["equity"] > 0 for one in decisions)
+
+
 @pytest.mark.parametrize("name", ["0", "SB", "btn", "BTN/SB"])
 def test_the_seat_of_button_and_small_blind_has_both_names(name: str) -> None:
     text = "fs1 casino-nl 50/100 button=0 stacks=900,900 holes=7h2c,???? board=- actions=f"

@@ -9,8 +9,11 @@ from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.engine import native
 from fifthstreet.review import ReviewedHand, review_hand
 from fifthstreet.review.findings import review_record, worst_first
+from fifthstreet.review.review_page import review_page
+from fifthstreet.review.review_words import opinion_words
+from fifthstreet.rules.action import Action
 from fifthstreet.rules.notation_reading import read_notation
-from fifthstreet.rules.view import view
+from fifthstreet.rules.view import View, view
 from fifthstreet.rulesets import load
 
 BUDGET = 0.05
@@ -95,6 +98,13 @@ def test_folding_where_a_check_is_free_is_valued_too() -> None:
             "fs1 research 50/100 button=0 stacks=900,900 holes=AsKd,???? board=- actions=f",
             0,
             "stacks",
+        ),
+        (
+            "fs1 casino-nl 50/100 button=0 stacks=9000,9000 "
+            "posts=0:small_blind:50,1:big_blind:100,1:big_blind_ante:100 "
+            "holes=AsKd,???? board=- actions=f",
+            0,
+            "rules",
         ),
     ],
 )
@@ -237,6 +247,28 @@ def test_where_none_is_played_the_largest_choice_counts(monkeypatch: pytest.Monk
     (found,) = reviewed(text, 0).decisions
     assert [option.value for option in found.options] == [4.0, 1.0]
     assert found.clear_loss == 3.0
+
+
+@needs_kernels
+def test_a_hand_that_leaves_the_tree_has_equity_from_there_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = Champion.appraise
+
+    def appraised(champion: Champion, seen: View, action: Action) -> Appraisal | None:
+        return None if seen.board else known(champion, seen, action)
+
+    monkeypatch.setattr(Champion, "appraise", appraised)
+    found = reviewed(ROYAL.format(holes="7c7d,AsKs", last="f"), 1)
+    first, *others = found.decisions
+    assert (first.method, first.reason) == ("rollout", "")
+    assert {(one.method, one.reason, one.loss) for one in others} == {("equity", "off-tree", None)}
+    assert others[-1].equity == 1
+    assert others[-1].pot_odds == pytest.approx(187.45 / (25.1 + 2 * 187.45), abs=1e-4)
+    for lang, words in (("en", "left the champion's tree"), ("zh", "离开了冠军的下注树")):
+        assert words in opinion_words(others[-1], lang)
+        page = review_page("a", [found], lang).decode()
+        assert page.count(words.replace("'", "&#x27;")) == len(others)
 
 
 def test_a_player_whose_cards_are_unknown_is_not_reviewed() -> None:

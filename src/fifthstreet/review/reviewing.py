@@ -9,7 +9,7 @@ from typing import Final
 from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.brain.line_replay import earlier_decisions
 from fifthstreet.agents.champion.appraisal import Appraisal, Worth
-from fifthstreet.agents.champion.scope import DEEPEST, SHALLOWEST, knows_game
+from fifthstreet.agents.champion.scope import DEEPEST, SHALLOWEST, is_in_scope, knows_game
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.cards.text import cards_text
@@ -188,7 +188,8 @@ def _reason(view: View) -> str:
         return KERNELS
     if view.seat_count > 2:
         return SEATS
-    if not knows_game(view.rules, view.seat_count):
-        return RULES
+    if is_in_scope(view):
+        return OFF_TREE
     depth = min(view.starting_stacks) / view.rules.big_blind
-    return OFF_TREE if SHALLOWEST <= depth <= DEEPEST else STACKS
+    has_known_depth = SHALLOWEST <= depth <= DEEPEST
+    return RULES if has_known_depth or not knows_game(view.rules, view.seat_count) else STACKS

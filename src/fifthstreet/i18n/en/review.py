@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "review.reason.stacks": (
         "The champion knows 20 to 250 big blinds only: equity and pot odds only."
     ),
-    "review.reason.off-tree": "The hand left the blueprint's tree: equity and pot odds only.",
+    "review.reason.off-tree": "The hand has left the champion's tree: equity and pot odds only.",
     "review.reason.kernels": "The compiled kernels are missing: equity and pot odds only.",
     "review.action": "action",
     "review.share": "champion",
