@@ -175,7 +175,7 @@ def test_the_pot_of_a_valued_decision_is_the_one_that_can_be_won() -> None:
 def test_choices_that_the_stack_makes_one_action_are_one_option() -> None:
     # Both raises of the blueprint are all-in here.
     text = (
-        "fs1 research 50/100 button=0 stacks=2500,2500 holes=AsKd,???? board=- actions=r250,r800,{}"
+        "fs1 research 50/100 button=0 stacks=2500,2500 holes=AsKd,???? board=- actions=r300,r900,{}"
     )
     for last in ("r2500", "f"):
         found = reviewed(text.format(last), 0).decisions[-1]

@@ -8,7 +8,7 @@ from typing import Final
 
 from fifthstreet.agents.bot import BotInfo
 from fifthstreet.agents.brain.line_replay import earlier_decisions
-from fifthstreet.agents.champion.appraisal import Appraisal, Worth
+from fifthstreet.agents.champion.appraisal import PLAYED, Appraisal, Worth
 from fifthstreet.agents.champion.scope import DEEPEST, SHALLOWEST, is_in_scope, knows_game
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.cards.card import UNKNOWN
@@ -34,8 +34,6 @@ from fifthstreet.rules.view import View
 
 _SAMPLES: Final = 20_000
 _SEED: Final = 0
-# Actions with at least this share count as equally good, as in `champion/appraisal.py`.
-_PLAYED: Final = 0.1
 
 Progress = Callable[[int, int], None]
 """Told how many decisions are done, of how many."""
@@ -67,9 +65,13 @@ def _decision(champion: Champion, view: View, action: Action, number: int) -> Re
         return _by_equity(view, action, number)
     blind = view.rules.big_blind
     options = _options(found, view, action)
-    best = max(option.value for option in options)
     made = next(option.value for option in options if option.action == action)
-    played = [option.value for option in options if option.share >= _PLAYED]
+    best, error = found.best / blind, found.error / blind
+    if found.is_rolled_out:
+        # What was merged is worth its mean, and the champion's mix is as good as it can tell.
+        best = max(option.value for option in options)
+        played = [option.value for option in options if option.share >= PLAYED]
+        error = max(error, best - min(played, default=best))
     return ReviewedDecision(
         view.hand,
         number,
@@ -81,8 +83,8 @@ def _decision(champion: Champion, view: View, action: Action, number: int) -> Re
         action,
         ROLLED_OUT if found.is_rolled_out else SOLVED,
         options=options,
-        loss=best - made,
-        error=max(found.error / blind, best - min(played, default=best)),
+        loss=max(0.0, best - made),
+        error=error,
     )
 
 

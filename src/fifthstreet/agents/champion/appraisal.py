@@ -15,7 +15,7 @@ from fifthstreet.rules.action import CALL, CHECK, FOLD, Action
 from fifthstreet.rules.view import View
 
 # Actions that a solve takes at least this often count as equally good.
-_PLAYED: Final = 0.1
+PLAYED: Final = 0.1
 _HAIR: Final = 1e-9
 
 Weights = NDArray[np.float64]
@@ -36,8 +36,8 @@ class Appraisal(NamedTuple):
 
     choices: tuple[Worth, ...]
     taken: int
-    loss: float
-    """What was made is worth so many chips less than the best."""
+    best: float
+    """What the best choice wins."""
     error: float
     """A smaller loss is none that could be told."""
     is_rolled_out: bool
@@ -65,10 +65,9 @@ def of_solve(found: Valued, hole: int, move: Move) -> Appraisal:
     hardly learnt, and may look too good to be true.
     """
     shares, values = found.odds.rows[hole], np.nan_to_num(found.values[hole])
-    settled = found.settled[hole]
-    error = max(found.error, _left_open(settled, values))
-    played = values[settled >= _PLAYED]
+    played = values[found.settled[hole] >= PLAYED]
     best = float(played.max()) if len(played) else float(values.max())
+    error = max(found.error, best - float(played.min(initial=best)))
     worths = [
         Worth(choice, float(share), float(value), error)
         for choice, share, value in zip(found.odds.choices, shares, values, strict=True)
@@ -79,7 +78,7 @@ def of_solve(found: Valued, hole: int, move: Move) -> Appraisal:
     if place == len(worths):
         # Folding where checking is free: it is in no tree, and wins nothing.
         worths.append(Worth(Choice(move.kind, move.total), 0.0, 0.0, error))
-    return _appraised(worths, place, best, error, is_rolled_out=False)
+    return Appraisal(tuple(worths), place, best, error + _HAIR, is_rolled_out=False)
 
 
 def of_rollouts(
@@ -114,23 +113,11 @@ def of_rollouts(
         # Folding where checking is free.
         worths.append(Worth(Choice(move.kind, move.total), 0.0, 0.0, 0.0))
         error = worths[int(rolled.values.argmax())].error
-        return _appraised(worths, len(worths) - 1, best, error, is_rolled_out=True)
+        return Appraisal(tuple(worths), len(worths) - 1, best, error + _HAIR, is_rolled_out=True)
     worths[place] = worths[place]._replace(choice=Choice(move.kind, move.total))
-    error = max(float(rolled.gaps[place]), _left_open(odds.rows[hole], rolled.values))
-    return _appraised(worths, place, best, chips * error, is_rolled_out=True)
-
-
-def _left_open(shares: Weights, values: Weights) -> float:
-    """Return how far the actions that are played are behind the best one."""
-    played = values[shares >= _PLAYED]
-    return float(values.max() - played.min()) if len(played) else 0.0
-
-
-def _appraised(
-    worths: list[Worth], place: int, best: float, error: float, *, is_rolled_out: bool
-) -> Appraisal:
-    loss = max(0.0, best - worths[place].value)
-    return Appraisal(tuple(worths), place, loss, error + _HAIR, is_rolled_out)
+    # The reviewer adds how far the champion's own mix is behind the best.
+    error = chips * float(rolled.gaps[place])
+    return Appraisal(tuple(worths), place, best, error + _HAIR, is_rolled_out=True)
 
 
 def _is_same(choice: Choice, move: Move) -> bool:
