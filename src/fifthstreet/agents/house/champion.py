@@ -29,6 +29,7 @@ from fifthstreet.agents.champion.ordered_calls import ordered_calls
 from fifthstreet.agents.champion.public_line import (
     PublicLine,
     public_line,
+    renamed_board,
     renamed_holes,
     renaming_of,
 )
@@ -40,8 +41,9 @@ from fifthstreet.agents.champion.subgame_tree import TURN
 from fifthstreet.agents.house.shark import Shark
 from fifthstreet.agents.policy import Odds as ActionOdds
 from fifthstreet.agents.policy_bots import PolicyBot
-from fifthstreet.agents.range_policy import RangePolicy
+from fifthstreet.agents.range_policy import RangePolicy, with_hole
 from fifthstreet.blueprint.blueprint_file import DEPTHS, shipped_abstraction, shipped_blueprint
+from fifthstreet.kernels.field import PAIRS
 from fifthstreet.rules.action import ALL_IN, CALL, CHECK, FOLD, Action
 from fifthstreet.rules.events import Event
 from fifthstreet.rules.view import View
@@ -180,12 +182,15 @@ class Champion(PolicyBot):
     def _off_tree(self, view: View) -> tuple[list[Action], Rows]:
         """Return a shark's plan without notes on opponents, so that it
         depends on the hand alone.
+
+        It is asked on the renamed board: its choices between equals depend on the order of cards.
         """
         suits = renaming_of(view.board)
-        actions, rows = Shark().range_policy(view)
-        renamed = np.empty(rows.shape)
-        renamed[renamed_holes(suits)] = rows
-        return list(actions), renamed
+        hole = PAIRS[renamed_holes(suits)[hole_number(view.hole)]].tolist()
+        renamed = with_hole(view, tuple(hole))
+        renamed.board = renamed_board(view.board, suits)
+        actions, rows = Shark().range_policy(renamed)
+        return list(actions), rows.astype(np.float64)
 
     def _blueprint_player(self, line: PublicLine) -> BlueprintPlayer:
         depth = line.stack / line.big_blind
