@@ -206,9 +206,7 @@ class BlueprintPlayer:
         if above > last:
             return last
         low, high = sizes[above - 1] if above else 0.0, sizes[above]
-        if above and shares[above] == ALL_IN:
-            low = min(_NEARLY_SAME * low, high)
-        if share <= low:
+        if shares[above] == ALL_IN and share <= _NEARLY_SAME * low:
             return above - 1
         chance = (high - share) * (1 + low) / ((high - low) * (1 + share))
         return above - 1 if self._drawn(line.hand, number) < chance else above

@@ -1,9 +1,10 @@
-"""The answer to an all-in before the flop: fold or call, solved at the actual price.
+"""The answer to an all-in before the turn: fold or call, solved at the actual price.
 
 A blueprint knows all-ins at its own depth alone, and learns little of those that its opponent
-hardly ever makes. But what follows is small enough to be solved exactly for the 169 classes: the
+hardly ever makes. But what follows is small enough to be solved with the real equities: the
 opponent goes all-in, or has the better of folding and of calling to see the cards through; then the
-caller calls or folds. Both ranges are those before the all-in.
+caller calls or folds. Both ranges are those before the all-in. Holes are taken together: before the
+flop in the 169 classes, on the flop by their strength there.
 """
 
 from __future__ import annotations
@@ -12,31 +13,36 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from fifthstreet.agents.champion.blueprint_walk import Choice, Odds, Weights
+from fifthstreet.agents.champion.blueprint_walk import Choice, Odds, Weights, live_weights
 from fifthstreet.agents.champion.public_line import Move, PublicLine
 from fifthstreet.agents.champion.range_doubt import opponent_range, own_range
 from fifthstreet.agents.champion.resolving import Valued
-from fifthstreet.kernels.field import HOLES
+from fifthstreet.kernels.range_showdown import met_weight, range_balances
 from fifthstreet.solver.hole_classes import CLASS_OF_HOLE, CLASSES
 from fifthstreet.solver.push_fold import deal_chances, preflop_equities
 
 _ITERATIONS: Final = 400
+# On the flop, groups of holes become smaller towards the best, who alone call a large all-in.
+_GROUPS: Final = 40
+# Holes that differ by suits alone differ by less than this, from rounding.
+_DIGITS: Final = 7
 _HOLES_OF_CLASS: Final = np.bincount(CLASS_OF_HOLE, minlength=CLASSES)
 
 
 class _Meetings(NamedTuple):
-    """For each two classes how often they meet, and that times wins minus losses."""
+    """Groups of holes of the caller (rows) against groups of the opponent (columns)."""
 
-    chances: Weights
-    balances: Weights
-
-
-class _Answer(NamedTuple):
-    """For each class how often it calls, and what a call wins since the hand began."""
-
-    calls: Weights
-    values: Weights
+    group_of: NDArray[np.intp]
+    """The group of each of the 1,326 holes."""
+    met: Weights
+    """The weight of all pairs, shape (groups, groups)."""
+    won: Weights
+    """The weight of those that the caller wins less that of those it loses."""
+    hole_met: Weights
+    hole_won: Weights
+    """The same for each hole of the caller, shape (1326, groups)."""
 
 
 def shove_answer(line: PublicLine, shove: Move, reaches: tuple[Weights, Weights]) -> Valued:
@@ -45,48 +51,46 @@ def shove_answer(line: PublicLine, shove: Move, reaches: tuple[Weights, Weights]
     """
     own, opponent = line.now.player, 1 - line.now.player
     paid = line.now.paid
-    everything = np.ones(HOLES)
-    answer = _solved(
-        _by_class(own_range(reaches[own], everything)),
-        _by_class(opponent_range(reaches[opponent], everything)),
-        stakes=(shove.standing.paid[own], shove.standing.paid[opponent]),
-        # What is only taken for an all-in is answered at its own price.
-        called=max(paid),
-    )
-    choices = (Choice("fold", paid[own]), Choice("call", max(paid)))
-    rows = np.stack([1 - answer.calls, answer.calls], axis=1)[CLASS_OF_HOLE]
-    values = np.stack([np.zeros(CLASSES), answer.values + paid[own]], axis=1)[CLASS_OF_HOLE]
-    return Valued(Odds(choices, rows), values, rows, 0.0)
+    live = live_weights(line.board)
+    caller, shover = own_range(reaches[own], live), opponent_range(reaches[opponent], live)
+    find = _on_flop if line.board else _before_flop
+    meetings = find(line.board, caller, shover)
+    stakes = shove.standing.paid[own], shove.standing.paid[opponent]
+    # What is only taken for an all-in is answered at its own price.
+    called = max(paid)
+    calls, shoves = _solved(meetings.met, meetings.won, stakes, called)
+    met = np.maximum(meetings.hole_met @ shoves, 1e-300)
+    value = called * (meetings.hole_won @ shoves) / met + paid[own]
+    shares = calls[meetings.group_of]
+    rows = np.stack([1 - shares, shares], axis=1)
+    choices = (Choice("fold", paid[own]), Choice("call", called))
+    return Valued(Odds(choices, rows), np.stack([np.zeros(len(rows)), value], axis=1), rows, 0.0)
 
 
-def _solved(own: Weights, opponent: Weights, *, stakes: tuple[int, int], called: int) -> _Answer:
-    """Return the average strategy of the caller in CFR+ with linear weights.
+def _solved(
+    met: Weights, won: Weights, stakes: tuple[int, int], called: int
+) -> tuple[Weights, Weights]:
+    """Return how often each group of the caller calls, and of the opponent shoves, by CFR+.
 
     Values are chips won since the hand began. `stakes` are those of caller and opponent before the
-    all-in, `called` the stake of both after a call.
+    all-in, `called` is the stake of both after a call.
     """
-    chances, balances = _meetings()
-    met = chances @ own
-    shown = max(stakes) * (balances @ own)
-    quiet = np.maximum(-stakes[1] * met, shown)
-    shoving, calling = np.zeros((2, CLASSES)), np.zeros((2, CLASSES))
-    call_sum, shove_sum = np.zeros(CLASSES), np.zeros(CLASSES)
+    quiet = np.maximum(-stakes[1] * met.sum(axis=0), -max(stakes) * won.sum(axis=0))
+    calling, shoving = np.zeros((2, len(met))), np.zeros((2, len(met[0])))
+    call_sum, shove_sum = np.zeros(len(met)), np.zeros(len(met[0]))
     for iteration in range(1, _ITERATIONS + 1):
         shoves = _matched(shoving)
-        faced = opponent * shoves
-        _learn(calling, called * (balances @ faced), -stakes[0] * (chances @ faced))
+        _learn(calling, called * (won @ shoves), -stakes[0] * (met @ shoves))
         calls = _matched(calling)
         call_sum += iteration * calls
         shove_sum += iteration * shoves
-        won = stakes[0] * (chances @ (own * (1 - calls)))
-        _learn(shoving, called * (balances @ (own * calls)) + won, quiet)
+        _learn(shoving, stakes[0] * ((1 - calls) @ met) - called * (calls @ won), quiet)
     weight = _ITERATIONS * (_ITERATIONS + 1) / 2
-    faced = opponent * shove_sum
-    return _Answer(call_sum / weight, called * (balances @ faced) / (chances @ faced))
+    return call_sum / weight, shove_sum / weight
 
 
 def _matched(regrets: Weights) -> Weights:
-    """Return how often each class takes the first of its two actions."""
+    """Return how often the first of two actions is taken."""
     total = regrets.sum(axis=0)
     found: Weights = np.where(total > 0, regrets[0] / np.where(total > 0, total, 1.0), 0.5)
     return found
@@ -98,6 +102,40 @@ def _learn(regrets: Weights, first: Weights, second: Weights) -> None:
     np.maximum(regrets + np.stack([first, second]) - mean, 0.0, out=regrets)
 
 
+def _before_flop(_: tuple[int, ...], caller: Weights, shover: Weights) -> _Meetings:
+    own, opponent = _by_class(caller), _by_class(shover)
+    chances, balances = _class_meetings()
+    met, won = chances * opponent, balances * opponent
+    return _Meetings(
+        CLASS_OF_HOLE,
+        own[:, None] * met,
+        own[:, None] * won,
+        met[CLASS_OF_HOLE],
+        won[CLASS_OF_HOLE],
+    )
+
+
+def _on_flop(board: tuple[int, ...], caller: Weights, shover: Weights) -> _Meetings:
+    group_of = _flop_groups(board)
+    ranges = np.where(group_of == np.arange(_GROUPS)[:, None], shover, 0.0)
+    hole_met, hole_won = met_weight(ranges).T, range_balances(board, list(ranges)).T
+    met, won = np.zeros((_GROUPS, _GROUPS)), np.zeros((_GROUPS, _GROUPS))
+    np.add.at(met, group_of, caller[:, None] * hole_met)
+    np.add.at(won, group_of, caller[:, None] * hole_won)
+    return _Meetings(group_of, met, won, hole_met, hole_won)
+
+
+def _flop_groups(board: tuple[int, ...]) -> NDArray[np.intp]:
+    """Return the group of each hole, 0 for the best, by equity against all holes."""
+    live = live_weights(board)
+    strengths = np.round(range_balances(board, [live])[0] / met_weight(live), _DIGITS)
+    levels, level_of = np.unique(-strengths, return_inverse=True)
+    masses = np.bincount(level_of, live, len(levels))
+    better = (np.cumsum(masses) - masses / 2) / masses.sum()
+    groups: NDArray[np.intp] = np.minimum(np.sqrt(better) * _GROUPS, _GROUPS - 1).astype(np.intp)
+    return groups[level_of]
+
+
 def _by_class(weights: Weights) -> Weights:
     """Return the mean weight of each class: before the flop its holes are played alike."""
     found: Weights = np.bincount(CLASS_OF_HOLE, weights, CLASSES) / _HOLES_OF_CLASS
@@ -105,6 +143,7 @@ def _by_class(weights: Weights) -> Weights:
 
 
 @lru_cache(maxsize=1)
-def _meetings() -> _Meetings:
+def _class_meetings() -> tuple[Weights, Weights]:
+    """Return for each two classes how often they meet, and that times wins minus losses."""
     chances = deal_chances()
-    return _Meetings(chances, chances * (2 * preflop_equities() - 1))
+    return chances, chances * (2 * preflop_equities() - 1)

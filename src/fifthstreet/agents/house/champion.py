@@ -25,7 +25,6 @@ from fifthstreet.agents.champion.blueprint_walk import (
     Weights,
     hand_fraction,
 )
-from fifthstreet.agents.champion.ordered_calls import ordered_calls
 from fifthstreet.agents.champion.public_line import (
     PublicLine,
     public_line,
@@ -51,7 +50,6 @@ from fifthstreet.rules.view import View
 # The bot's own sizes vary by up to this share from hand to hand.
 _VARIATION: Final = 0.1
 _LEAST: Final = 1e-6
-_FOLD_OR_CALL: Final = 2
 _KEPT: Final = 64
 # Rollouts of a decision before the turn.
 _BOARDS_PER_SECOND: Final = 300
@@ -135,7 +133,7 @@ class Champion(PolicyBot):
             return of_solve(self._resolver.valued(line, self._factor(line), move), hole, move)
         player = self._blueprint_player(line)
         walk = self._walk(player, line)
-        if line.now.street == 0 and line.now.paid[1 - line.now.player] >= line.stack:
+        if line.now.paid[1 - line.now.player] >= line.stack:
             return of_solve(self._shove_answer(player, line), hole, move)
         odds = player.odds(walk, line)
         if odds is None or player.is_ahead(walk, line.now) or not player.is_similar(walk, line):
@@ -162,22 +160,13 @@ class Champion(PolicyBot):
         """Return the odds before the turn; None where the hand has left the tree."""
         player = self._blueprint_player(line)
         walk = self._walk(player, line)
-        if not (line.moves and player.is_shoved(walk, line)):
-            return player.odds(walk, line)
-        if line.now.street == 0:
+        if line.moves and player.is_shoved(walk, line):
             return self._shove_answer(player, line).odds
-        odds = player.odds(walk, line)
-        if odds is None or len(odds.choices) != _FOLD_OR_CALL:
-            return odds
-        own, opponent = line.now.player, 1 - line.now.player
-        before = self._before_last(player, line)
-        return ordered_calls(odds, line.board, before.reaches[own], before.reaches[opponent])
+        return player.odds(walk, line)
 
     def _shove_answer(self, player: BlueprintPlayer, line: PublicLine) -> Valued:
-        return shove_answer(line, line.moves[-1], self._before_last(player, line).reaches)
-
-    def _before_last(self, player: BlueprintPlayer, line: PublicLine) -> Walk:
-        return self._walk(player, line._replace(moves=line.moves[:-1]))
+        before = self._walk(player, line._replace(moves=line.moves[:-1]))
+        return shove_answer(line, line.moves[-1], before.reaches)
 
     def _off_tree(self, view: View) -> tuple[list[Action], Rows]:
         """Return a shark's plan without notes on opponents, so that it
