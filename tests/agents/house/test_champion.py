@@ -7,10 +7,13 @@ from random import Random
 from resource import RUSAGE_SELF, getrusage
 from time import thread_time
 
+import numpy as np
 import pytest
 
 from fifthstreet.agents import BotInfo
 from fifthstreet.agents.champion import resolving
+from fifthstreet.agents.champion.blueprint_walk import live_weights
+from fifthstreet.agents.champion.public_line import renamed_board, renamed_holes
 from fifthstreet.agents.champion.scope import knows_game
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.agents.house.shark import Shark
@@ -20,7 +23,7 @@ from fifthstreet.cards import shuffled
 from fifthstreet.kernels.engine import native
 from fifthstreet.rules import Action, apply, legal, start_hand, view
 from fifthstreet.rulesets import load
-from tests.agents.house.champion_hands import RESEARCH, champion, deck_of, hand, rows_of
+from tests.agents.house.champion_hands import RESEARCH, champion, deck_of, deck_with, hand, rows_of
 
 pytestmark = pytest.mark.skipif(native is None, reason="the champion is native")
 
@@ -69,6 +72,54 @@ def test_the_policy_does_not_know_suits(line: str) -> None:
         found = champion().policy(view(other, other.actor))
         assert set(found) == set(plain)
         assert all(abs(found[action] - plain[action]) < 1e-4 for action in plain)
+
+
+@pytest.mark.parametrize(
+    ("line", "board"),
+    [
+        # Off the tree; two suits that the board does not have; one pair of each of two suits.
+        ("r1933 r4054 c", "Qd 6d 8c"),
+        ("r300 c / k r408", "Jd 9d 4c"),
+        ("c k / k k / k r408 c / k", "9c 8c 4d 8d 5d"),
+    ],
+)
+def test_holes_that_differ_by_suits_of_no_matter_are_played_alike(line: str, board: str) -> None:
+    state = hand(line, deck_with(board))
+    seen = view(state, state.actor)
+    _, rows = rows_of(champion(), seen)
+    live = live_weights(seen.board) > 0
+    swaps = 0
+    for suits in permutations(range(4)):
+        if renamed_board(seen.board, suits) != renamed_board(seen.board, (0, 1, 2, 3)):
+            continue
+        twins = renamed_holes(suits)
+        swaps += 1
+        assert (np.abs(rows - rows[twins])[live] < 1e-4).all()
+    assert swaps > 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"cap_heads_up": False}, {"raise_caps": [4, 4, 4, 1]}, {"bet_counts_as_raise": False}],
+)
+def test_other_caps_of_raises_are_played(change: dict[str, object]) -> None:
+    rules = RESEARCH.with_changes(change)
+    bot = Champion({"budget": 0.02})
+    bot.start(BotInfo(7, rules, 0))
+    state = start_hand(rules, [20_000] * 2, deck_of(), button=0, hand="caps")
+    decided = 0
+    while not state.is_over:
+        options = legal(state)
+        if state.street_name in ("turn", "river"):
+            odds = bot.policy(view(state, state.actor))
+            assert all(options.allows(action) for action in odds)
+            decided += 1
+        wager = options.raise_range() if decided else None
+        quiet = Action("check" if options.check else "call")
+        state, _ = apply(state, Action(wager.kind, wager.min) if wager else quiet)
+        if decided > 12:
+            break
+    assert decided > 6
 
 
 def test_sizes_vary_with_seed_and_hand_and_the_policy_lists_them() -> None:

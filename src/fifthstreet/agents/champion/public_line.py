@@ -8,6 +8,7 @@ out at the end are renamed back.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import permutations
 from typing import Final, NamedTuple
 
@@ -62,8 +63,8 @@ class PublicLine(NamedTuple):
     small_blind: int
     stack: int
     """The smaller of both stacks when the hand began."""
-    cap: int
-    """The most bets and raises of a street; 0 for no limit."""
+    caps: tuple[int, ...]
+    """The most bets and raises of each street; 0 for no limit."""
     board: tuple[int, ...]
     """In the first renaming of its kind: the flop in order, then turn and river."""
     moves: tuple[Move, ...]
@@ -72,7 +73,7 @@ class PublicLine(NamedTuple):
     @property
     def game(self) -> tuple[object, ...]:
         """What a line is played for and by which limits, besides its cards and actions."""
-        return self.hand, self.big_blind, self.small_blind, self.stack, self.cap
+        return self.hand, self.big_blind, self.small_blind, self.stack, self.caps
 
     def board_on(self, street: int) -> tuple[int, ...]:
         return self.board[: _BOARD_CARDS[street]]
@@ -106,9 +107,9 @@ def public_line(view: View) -> PublicLine:
     if street != standing.street:
         standing = _next_street(standing, street, big)
     standing = standing._replace(player=players[view.viewer])
-    cap = view.rules.raise_caps[street] if view.rules.raise_caps else 0
+    caps = view.rules.raise_caps if view.rules.cap_heads_up else (0, 0, 0, 0)
     board = renamed_board(view.board, renaming_of(view.board))
-    return PublicLine(view.hand, big, small, stack, cap, board, tuple(moves), standing)
+    return PublicLine(view.hand, big, small, stack, caps, board, tuple(moves), standing)
 
 
 def after(move: Move) -> Standing:
@@ -141,6 +142,25 @@ def renaming_of(board: tuple[int, ...]) -> tuple[int, ...]:
 def renamed_board(board: tuple[int, ...], suits: tuple[int, ...]) -> tuple[int, ...]:
     cards = [4 * (card >> 2) + suits[card & 3] for card in board]
     return (*sorted(cards[:3]), *cards[3:])
+
+
+@lru_cache(maxsize=64)
+def line_holes(board: tuple[int, ...]) -> NDArray[np.intp]:
+    """Return for each hole on an actual board its number in the line.
+
+    Holes that differ by suits between which the board makes no difference are one: a solve treats
+    them alike up to rounding, and small differences grow from iteration to iteration.
+    """
+    suits = renaming_of(board)
+    renamed = renamed_board(board, suits)
+    found = renamed_holes(suits)
+    first = np.arange(len(PAIRS))
+    for other in _RENAMINGS:
+        if renamed_board(renamed, other) == renamed:
+            first = np.minimum(first, renamed_holes(other))
+    found = first[found]
+    found.flags.writeable = False
+    return found
 
 
 def renamed_holes(suits: tuple[int, ...]) -> NDArray[np.intp]:

@@ -113,24 +113,23 @@ class SubgameTree(BettingTree):
     def _totals(self, kind: Kind, node: Node, added: int) -> list[int]:
         own, against = node.paid[node.player], node.paid[1 - node.player]
         left = self.stack - own
-        wagers = self._wagers(node)
-        cap = self._line.cap
-        if left == 0 or against == self.stack or (cap and wagers >= cap):
-            return []
         is_own = node.player == self._own
+        actual = self._actual if node.parent is None else None
+        if actual is not None and not is_own:
+            return [actual]
+        if left == 0 or against == self.stack:
+            return []
+        wagers = self._wagers(node)
         street = RIVER if node.board_cards == _CARDS[RIVER] else TURN
+        cap = self._line.caps[street]
         levels = (self._tree_sizes.own if is_own else self._tree_sizes.opponent)[street]
-        shares = levels[wagers] if wagers < len(levels) else ()
+        shares = levels[wagers] if wagers < len(levels) and not 0 < cap <= wagers else ()
         factor = self._factor if is_own else 1.0
         pot = self.pot + 2 * against
         least = max(added, self._line.big_blind)
         if street == TURN and left > _ALL_IN_POTS * pot:
             shares = tuple(share for share in shares if share != ALL_IN)
-        totals = set()
-        if node.parent is None and self._actual is not None:
-            if not is_own:
-                return [self._actual]
-            totals.add(self._actual)
+        totals = set() if actual is None else {actual}
         for share in shares:
             wanted = self.stack if share == ALL_IN else int(share * factor * pot + 0.5)
             total = min(against + max(wanted, least), self.stack)

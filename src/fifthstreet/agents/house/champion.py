@@ -27,9 +27,9 @@ from fifthstreet.agents.champion.blueprint_walk import (
 )
 from fifthstreet.agents.champion.public_line import (
     PublicLine,
+    line_holes,
     public_line,
     renamed_board,
-    renamed_holes,
     renaming_of,
 )
 from fifthstreet.agents.champion.recently_used import RecentlyUsed
@@ -86,8 +86,7 @@ class Champion(PolicyBot):
         return self._odds_of_hole(*self._plan(view), view)
 
     def _odds_of_hole(self, actions: list[Action], rows: Rows, view: View) -> ActionOdds:
-        holes = renamed_holes(renaming_of(view.board))
-        row = rows[holes[hole_number(view.hole)]]
+        row = rows[line_holes(view.board)[hole_number(view.hole)]]
         return {
             action: float(share)
             for action, share in zip(actions, row, strict=True)
@@ -116,8 +115,7 @@ class Champion(PolicyBot):
         if not is_in_scope(view):
             return self._shark.range_policy(view)
         actions, rows = self._plan(view)
-        holes = renamed_holes(renaming_of(view.board))
-        return actions, rows[holes].astype(np.float32)
+        return actions, rows[line_holes(view.board)].astype(np.float32)
 
     def appraise(self, view: View, action: Action) -> Appraisal | None:
         """Return the values of a decision's actions for the viewer, who took `action`.
@@ -128,7 +126,7 @@ class Champion(PolicyBot):
             return None
         line = public_line(view)
         move = taken_move(action, view, line)
-        hole = int(renamed_holes(renaming_of(view.board))[hole_number(view.hole)])
+        hole = int(line_holes(view.board)[hole_number(view.hole)])
         if line.now.street >= TURN:
             return of_solve(self._resolver.valued(line, self._factor(line), move), hole, move)
         player = self._blueprint_player(line)
@@ -174,10 +172,9 @@ class Champion(PolicyBot):
 
         It is asked on the renamed board: its choices between equals depend on the order of cards.
         """
-        suits = renaming_of(view.board)
-        hole = PAIRS[renamed_holes(suits)[hole_number(view.hole)]].tolist()
+        hole = PAIRS[line_holes(view.board)[hole_number(view.hole)]].tolist()
         renamed = with_hole(view, tuple(hole))
-        renamed.board = renamed_board(view.board, suits)
+        renamed.board = renamed_board(view.board, renaming_of(view.board))
         actions, rows = Shark().range_policy(renamed)
         return list(actions), rows.astype(np.float64)
 
