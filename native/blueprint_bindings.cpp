@@ -180,7 +180,6 @@ PyObject* learn(PyObject* self, PyObject* argument) {
     });
 }
 
-PyObject* count_cells(PyObject* self, PyObject*) { return PyLong_FromSize_t(trainer_of(self).cells()); }
 PyObject* count_iterations(PyObject* self, PyObject*) {
     return PyLong_FromUnsignedLongLong(trainer_of(self).iterations());
 }
@@ -220,7 +219,6 @@ PyMethodDef bucket_methods[] = {
 
 PyMethodDef trainer_methods[] = {
     {"learn", learn, METH_O, "learn(iterations, /)\n--\n\nRun iterations."},
-    {"cells", count_cells, METH_NOARGS, "cells()\n--\n\nHow many numbers regrets and averages have."},
     {"iterations", count_iterations, METH_NOARGS, "iterations()\n--\n\nIterations so far."},
     {"visits", count_visits, METH_NOARGS, "visits()\n--\n\nNodes that this trainer has walked over."},
     {"regrets", read_regrets, METH_NOARGS, "regrets()\n--\n\nAll regrets, float32 as bytes."},

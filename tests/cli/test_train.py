@@ -3,9 +3,11 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from fifthstreet.blueprint.blueprint_file import load_abstraction, load_blueprint, save_abstraction
+from fifthstreet.blueprint.card_abstraction import CardAbstraction
 from fifthstreet.kernels.engine import native
 from tests.blueprint.small_cards import small_abstraction
 from tests.cli.program import run_here as run
@@ -42,6 +44,31 @@ def test_a_small_tree_is_trained_measured_exactly_and_gone_on_with(
     other = run("train", str(out), "--depth", "12", *plan[2:])
     assert other.returncode == 2
     assert "another training" in other.stderr
+    fewer = run("train", str(out), "--iterations", "1299", *plan)
+    assert fewer.returncode == 2
+    assert "1,300" in fewer.stderr
     lonely = run("train", str(tmp_path / "explored.bin"), "--explore", "0.1", *plan)
     assert lonely.returncode == 2
     assert "--explore-until" in lonely.stderr
+
+
+def test_a_checkpoint_is_not_gone_on_with_by_other_cards(tmp_path: Path, cards: Path) -> None:
+    plan = ("--iterations", "50", "--depth", "10", "--tree", "small", "--measure", "0")
+    out = tmp_path / "blueprint.bin"
+    assert run("train", str(out), *plan, "--cards", str(cards)).returncode == 0
+    # As many buckets, with other bounds between them.
+    small = small_abstraction()
+    other = CardAbstraction(small.flops, small.turns, small.rivers + np.uint16(1))
+    save_abstraction(other, tmp_path / "other.bin", seed=0)
+    refused = run("train", str(out), *plan, "--cards", str(tmp_path / "other.bin"))
+    assert refused.returncode == 2
+    assert "another card abstraction" in refused.stderr
+
+
+def test_a_best_response_on_sampled_boards_is_called_so(tmp_path: Path, cards: Path) -> None:
+    tree = '[[["all-in"]], [["all-in"]], [], []]'
+    plan = ("--iterations", "50", "--depth", "10", "--tree", tree, "--cards", str(cards))
+    found = run("train", str(tmp_path / "blueprint.bin"), *plan, "--measure", "1")
+    assert found.returncode == 0, found.stderr
+    assert "1 sampled boards" in found.stdout
+    assert "exact" not in found.stdout

@@ -6,7 +6,6 @@ same training gives the same bytes.
 
 from __future__ import annotations
 
-import hashlib
 import os
 from functools import cache
 from pathlib import Path
@@ -37,8 +36,10 @@ _LATE_TOP: Final = 15
 class Blueprint:
     """Strategies of all decisions of a tree, for every bucket."""
 
-    def __init__(self, about: dict[str, Any], arrays: Arrays) -> None:
+    def __init__(self, about: dict[str, Any], arrays: Arrays, abstraction: CardAbstraction) -> None:
         self.about = about
+        self.abstraction = abstraction
+        """The one it was trained with."""
         self.shape = Shape(*(arrays[name] for name in Shape._fields))
         self.depth: int = about["depth"]
         counts = tuple(about["buckets"])
@@ -87,7 +88,7 @@ def save_blueprint(training: Training, path: str | os.PathLike[str]) -> None:
         "iterations": training.iterations,
         "threads": THREADS,
         "buckets": list(counts),
-        "cards": abstraction_hash(training.abstraction),
+        "cards": training.abstraction.fingerprint,
     }
     arrays: Arrays = {
         **shape._asdict(),
@@ -110,9 +111,9 @@ def _cleaned(averages: NDArray[np.float32], shape: Shape, node: int) -> NDArray[
 def load_blueprint(path: str | os.PathLike[str], abstraction: CardAbstraction) -> Blueprint:
     """Read a blueprint; InvalidInput names a damaged one, or one of another abstraction."""
     about, arrays = read_arrays(path, BLUEPRINT)
-    if about["cards"] != abstraction_hash(abstraction):
+    if about["cards"] != abstraction.fingerprint:
         raise InvalidInput(f"{os.fspath(path)} was trained with another card abstraction")
-    return Blueprint(about, arrays)
+    return Blueprint(about, arrays, abstraction)
 
 
 def save_abstraction(abstraction: CardAbstraction, path: str | os.PathLike[str], seed: int) -> None:
@@ -129,14 +130,6 @@ def load_abstraction(path: str | os.PathLike[str]) -> CardAbstraction:
     """Read what `save_abstraction` wrote; InvalidInput names a damaged file."""
     _, arrays = read_arrays(path, CARDS)
     return CardAbstraction(arrays["flops"], arrays["turns"], arrays["rivers"])
-
-
-def abstraction_hash(abstraction: CardAbstraction) -> str:
-    """Return the identity of a card abstraction."""
-    digest = hashlib.sha256()
-    for array in (abstraction.flops, abstraction.turns, abstraction.rivers):
-        digest.update(np.ascontiguousarray(array).tobytes())
-    return digest.hexdigest()
 
 
 @cache

@@ -6,8 +6,9 @@ The flop's buckets are a table; those of turn and river are computed per board, 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import numpy as np
@@ -56,6 +57,14 @@ class CardAbstraction:
             np.ascontiguousarray(flops), np.ascontiguousarray(turns), np.ascontiguousarray(rivers)
         )
         self._find = lru_cache(maxsize=64)(self._new_buckets)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Its identity: what was trained with one abstraction is nonsense with another."""
+        digest = hashlib.sha256()
+        for array in (self.flops, self.turns, self.rivers):
+            digest.update(np.ascontiguousarray(array).tobytes())
+        return digest.hexdigest()
 
     def buckets(self, board: Sequence[int]) -> NDArray[np.intp]:
         """Return the bucket of each hole; 0 for those that the board blocks."""

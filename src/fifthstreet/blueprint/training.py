@@ -170,6 +170,7 @@ class Training:
             "iterations": self.iterations,
             "cpu_seconds": self.cpu_seconds,
             "threads": THREADS,
+            "cards": self.abstraction.fingerprint,
         }
         cells = {
             "regrets": np.frombuffer(self._native.regrets(), dtype=np.float32),
@@ -181,6 +182,8 @@ class Training:
     def resume(path: str | os.PathLike[str], abstraction: CardAbstraction) -> Training:
         """Continue from a checkpoint; InvalidInput if it is damaged or of another abstraction."""
         about, cells = read_arrays(path, CHECKPOINT)
+        if about.get("cards") != abstraction.fingerprint:
+            raise InvalidInput(f"{os.fspath(path)} was made with another card abstraction")
         plan = Plan(
             about["depth"],
             read_sizes(about["sizes"]),
@@ -191,8 +194,6 @@ class Training:
             about.get("explore_until", 0),
         )
         training = Training(plan, abstraction)
-        if len(cells["regrets"]) != training._native.cells():
-            raise InvalidInput(f"{os.fspath(path)} was made with another card abstraction")
         training._native.resume(about["iterations"], cells["regrets"].data, cells["averages"].data)
         training.cpu_seconds = about["cpu_seconds"]
         return training

@@ -57,6 +57,9 @@ def train(
         raise InvalidInput(say("cli.train.explore-both"))
     plan = Plan(depth, _read_tree(tree), seed, discount, prune, explore, explore_until)
     training = _begin(plan, _read_cards(cards, seed), kept)
+    if training.iterations > iterations:
+        done = f"{training.iterations:,}"
+        raise InvalidInput(say("cli.train.done-more", file=kept, iterations=done))
     reporter = _Reporter(training, measure, every)
     training.run(iterations, checkpoint=kept, every=every, progress=reporter)
     save_blueprint(training, out)

@@ -38,6 +38,9 @@ MESSAGES: Final = {
         "{file} is the checkpoint of another training: give its depth, tree and seed, or another "
         "--checkpoint"
     ),
+    "cli.train.done-more": (
+        "{file} holds {iterations} iterations already: ask for more, or give another --checkpoint"
+    ),
     "cli.train.resumed": "going on from {file}: {iterations} iterations are done",
     "cli.train.building-cards": "building the card abstraction {file}; this takes a few minutes",
     "cli.train.progress": (

@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "cli.train.other-plan": (
         "{file} 是另一次训练的检查点：请给出它的深度、下注树和种子，或另选 --checkpoint"
     ),
+    "cli.train.done-more": ("{file} 里已有 {iterations} 次迭代：请要求更多次，或另选 --checkpoint"),
     "cli.train.resumed": "从 {file} 继续：已完成 {iterations} 次迭代",
     "cli.train.building-cards": "正在生成牌面抽象 {file}，需要几分钟",
     "cli.train.progress": "{iterations} 次迭代，{seconds} CPU 秒，每秒 {rate} 百万个节点",
