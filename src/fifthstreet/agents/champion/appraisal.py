@@ -98,9 +98,9 @@ def of_rollouts(
     if place < 0 and move.kind == "wager":
         return None
     opponent = 1 - line.now.player
-    rolled = Rollout(
-        player.blueprint, player.abstraction, walk.node, line.board, hole, walk.reaches[opponent]
-    ).play(boards, seed=0)
+    rolled = Rollout(player.blueprint, walk.node, line.board, hole, walk.reaches[opponent]).play(
+        boards, seed=0
+    )
     chips = line.big_blind
     worths = [
         Worth(choice, float(share), chips * float(value), chips * float(error))

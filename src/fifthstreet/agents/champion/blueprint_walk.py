@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from fifthstreet.agents.champion.public_line import Move, PublicLine, Standing
 from fifthstreet.blueprint.betting_tree import BIG_BLIND, DECISION
 from fifthstreet.blueprint.blueprint_file import Blueprint
-from fifthstreet.blueprint.card_abstraction import CardAbstraction
 from fifthstreet.kernels.field import HOLES, PAIRS
 
 Weights = NDArray[np.float64]
@@ -58,11 +57,8 @@ class Walk(NamedTuple):
 class BlueprintPlayer:
     """A blueprint played with real stacks; `own_factor` varies the own sizes of a hand."""
 
-    def __init__(
-        self, blueprint: Blueprint, abstraction: CardAbstraction, seed: int, own_factor: float
-    ) -> None:
+    def __init__(self, blueprint: Blueprint, seed: int, own_factor: float) -> None:
         self.blueprint = blueprint
-        self.abstraction = abstraction
         self._seed = seed
         self._factor = own_factor
 
@@ -133,7 +129,7 @@ class BlueprintPlayer:
         )
 
     def _rows(self, node: int, board: tuple[int, ...]) -> Weights:
-        return self.blueprint.odds(node, self.abstraction.buckets(board))
+        return self.blueprint.odds(node, self.blueprint.abstraction.buckets(board))
 
     def _choices(self, node: int, standing: Standing, line: PublicLine) -> list[Choice]:
         """Return the tree's actions with their amounts in this hand."""

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from fifthstreet.blueprint.betting_tree import BIG_BLIND, DECISION, FOLD
 from fifthstreet.blueprint.blueprint_file import Blueprint
-from fifthstreet.blueprint.card_abstraction import CardAbstraction
 from fifthstreet.kernels.field import PAIRS, read_field
 
 Weights = NDArray[np.float64]
@@ -42,14 +41,12 @@ class Rollout:
     def __init__(
         self,
         blueprint: Blueprint,
-        abstraction: CardAbstraction,
         node: int,
         board: tuple[int, ...],
         hole: int,
         against: Weights,
     ) -> None:
         self._blueprint = blueprint
-        self._abstraction = abstraction
         self._node = node
         self._board = board
         self._hole = hole
@@ -92,7 +89,7 @@ class _Deal:
         self._player = rollout._player
         live = ~np.isin(PAIRS, board).any(axis=1)
         self.weights = rollout._against * live
-        find = rollout._abstraction.buckets
+        find = rollout._blueprint.abstraction.buckets
         self._buckets = [find(board[:cards]) for cards in _STREET_CARDS]
         strengths = read_field(np.array([board], dtype=np.uint8)).strengths[0].astype(np.int64)
         self._balance = np.sign(strengths[self._hole] - strengths)

@@ -7,7 +7,7 @@ know the game it plays as the shark.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 import numpy as np
@@ -41,7 +41,7 @@ from fifthstreet.agents.house.shark import Shark
 from fifthstreet.agents.policy import Odds as ActionOdds
 from fifthstreet.agents.policy_bots import PolicyBot
 from fifthstreet.agents.range_policy import RangePolicy, with_hole
-from fifthstreet.blueprint.blueprint_file import DEPTHS, shipped_abstraction, shipped_blueprint
+from fifthstreet.blueprint.blueprint_file import DEPTHS, Blueprint, shipped_blueprint
 from fifthstreet.kernels.field import PAIRS
 from fifthstreet.rules.action import ALL_IN, CALL, CHECK, FOLD, Action
 from fifthstreet.rules.events import Event
@@ -60,11 +60,17 @@ Rows = NDArray[np.float64]
 
 class Champion(PolicyBot):
     OPTIONS: ClassVar[tuple[Option, ...]] = (
-        Option("budget", 1.0, 0.02, 10.0, "CPU seconds of a re-solved decision"),
+        Option("budget", 1.0, 0.02, 10.0, "about the CPU seconds of a solve"),
     )
 
-    def __init__(self, options: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self,
+        options: Mapping[str, float] | None = None,
+        blueprints: Sequence[Blueprint] | None = None,
+    ) -> None:
+        """`blueprints`, of different depths, are played in place of the shipped ones."""
         super().__init__(options)
+        self._blueprints = blueprints
         self._seed = 0
         self._shark = Shark()
         self._resolver = Resolver(self.settings["budget"], self._ranges_at_turn)
@@ -180,10 +186,10 @@ class Champion(PolicyBot):
 
     def _blueprint_player(self, line: PublicLine) -> BlueprintPlayer:
         depth = line.stack / line.big_blind
-        nearest = min(DEPTHS, key=lambda one: abs(np.log(one / depth)))
-        return BlueprintPlayer(
-            shipped_blueprint(nearest), shipped_abstraction(), self._seed, self._factor(line)
-        )
+        own = {one.depth: one for one in self._blueprints or ()}
+        nearest = min(own or DEPTHS, key=lambda one: abs(np.log(one / depth)))
+        blueprint = own[nearest] if own else shipped_blueprint(nearest)
+        return BlueprintPlayer(blueprint, self._seed, self._factor(line))
 
     def _walk(self, player: BlueprintPlayer, line: PublicLine) -> Walk:
         walk = player.start()
