@@ -1,7 +1,6 @@
 """Assembles the parts of the server, starts and stops them. It knows neither HTTP nor ASGI."""
 
 import asyncio
-import os
 import random
 import sys
 from collections.abc import Callable
@@ -9,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Final
 
+from fifthstreet.agents.champion.cores import usable_cores
 from fifthstreet.protocols.native import server_messages as messages
 from fifthstreet.server.accounts.account_service import AccountService
 from fifthstreet.server.accounts.credentials import Credentials, identity_of
@@ -64,10 +64,12 @@ class Services:
         # A separate thread: a file takes longer than a finished hand, which must not wait for it.
         self.replayers = BoundedThreads(1, most_waiting=_MOST_FILES, name="replays")
         self.rate_limits = RateLimits(settings, self.clock)
-        # At most one solve per core at a time.
-        self.solvers = WorkerProcesses(os.cpu_count() or 1)
+        # At most one solve per core at a time, those of reviews included.
+        cores = usable_cores()
+        solves = asyncio.Semaphore(cores)
+        self.solvers = WorkerProcesses(cores, solves)
         house = HousePlayers(self.executor, draw=random.SystemRandom().random, solvers=self.solvers)
-        self.reviews = ReviewQueue()
+        self.reviews = ReviewQueue(places=solves)
         self.credentials = Credentials(storage, self.clock.wall)
         self.purses = Purses(
             storage,

@@ -9,8 +9,9 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
@@ -27,15 +28,39 @@ class WorkerDied(Exception):
 
 
 class WorkerProcesses:
-    """A pool made and used in one event loop; the processes start when there is work."""
+    """A pool made and used in one event loop; the processes start when there is work.
 
-    def __init__(self, workers: int) -> None:
+    Pools with the same `places` share them: no more of their processes work at a time. A work whose
+    caller has given up has its place until it ends.
+    """
+
+    def __init__(self, workers: int, places: asyncio.Semaphore | None = None) -> None:
         self._workers = workers
+        self._places = places if places is not None else asyncio.Semaphore(workers)
         self._pool: ProcessPoolExecutor | None = None
         self._is_closed = False
 
     async def run(self, work: Callable[..., Answer], *given: Any) -> Answer:
         """Return what `work` returns; raises WorkerDied, and what `work` raises."""
+        await self._places.acquire()
+        try:
+            running = self._submit(work, given)
+        except BaseException:
+            self._places.release()
+            raise
+        loop = asyncio.get_running_loop()
+        running.add_done_callback(lambda _: _release(self._places, loop))
+        pool = self._pool
+        try:
+            return await asyncio.wrap_future(running)
+        except BrokenProcessPool as error:
+            if self._pool is pool:
+                self._pool = None
+            if pool is not None:
+                pool.shutdown(wait=False)
+            raise WorkerDied from error
+
+    def _submit(self, work: Callable[..., Answer], given: tuple[Any, ...]) -> Future[Answer]:
         if self._is_closed:
             raise WorkerDied
         if self._has_dead_process():
@@ -45,13 +70,10 @@ class WorkerProcesses:
             self._pool = ProcessPoolExecutor(
                 self._workers, mp_context=get_context("spawn"), initializer=_begin
             )
-        pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
+            return self._pool.submit(work, *given)
         except BrokenProcessPool as error:
-            if self._pool is pool:
-                self._pool = None
-            pool.shutdown(wait=False)
+            self._pool = None
             raise WorkerDied from error
 
     def pids(self) -> list[int]:
@@ -78,6 +100,12 @@ class WorkerProcesses:
 
     def _processes(self) -> list[BaseProcess]:
         return list((getattr(self._pool, "_processes", None) or {}).values())
+
+
+def _release(places: asyncio.Semaphore, loop: asyncio.AbstractEventLoop) -> None:
+    """Free a place from the thread of a pool; a loop that has ended needs none."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(places.release)
 
 
 def _begin() -> None:

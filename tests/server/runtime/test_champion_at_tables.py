@@ -12,7 +12,7 @@ from fifthstreet.cards import shuffled
 from fifthstreet.kernels.engine import native
 from fifthstreet.rules import Action, HandState, View, apply, legal, start_hand, view
 from fifthstreet.rulesets import load
-from fifthstreet.server.runtime.house_players import HousePlayers
+from fifthstreet.server.runtime.house_players import HousePlayers, UnknownHouseBot, check_house_bot
 from fifthstreet.server.runtime.solving import solved_action
 from fifthstreet.server.runtime.table.observers import HouseTurn
 from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
@@ -95,6 +95,25 @@ def test_the_decision_comes_whatever_happens_to_the_solve(answer: Callable[..., 
     if answer is here:
         seen: View = view(state, state.actor)
         assert action == solved_action(BOT, int(0.5 * 2**53), RESEARCH, 0, seen, 0.5)
+
+
+def test_a_bet_on_the_flop_is_answered_by_a_worker() -> None:
+    """It may be an all-in, which is solved at its price."""
+    state = start_hand(RESEARCH, [20_000] * 2, shuffled(Random(3)), button=0, hand="h")
+    while state.street_name != "flop":
+        state, _ = apply(state, Action("check" if legal(state).check else "call"))
+    solvers = Solvers(here)
+    decided(state, solvers)
+    assert solvers.asked == 0
+    state, _ = apply(state, Action("raise", 19_900))
+    assert decided(state, solvers).kind in ("fold", "call", "all-in")
+    assert solvers.asked == 1
+
+
+def test_a_champion_at_a_table_has_a_small_budget() -> None:
+    check_house_bot("champion:budget=1")
+    with pytest.raises(UnknownHouseBot, match="at most 1"):
+        check_house_bot("champion:budget=1.1")
 
 
 def test_before_the_turn_nothing_is_solved_elsewhere() -> None:

@@ -75,3 +75,55 @@ def test_a_worker_that_died_idle_is_replaced_before_the_next_work(
             workers.close()
 
     asyncio.run(work())
+
+
+def work_until(path: str) -> int:
+    """Work until a file is there."""
+    while not Path(path).exists():
+        time.sleep(0.01)
+    return os.getpid()
+
+
+@pytest.mark.real_time
+def test_pools_share_places_and_work_without_a_caller_keeps_its_own(tmp_path: Path) -> None:
+    end = tmp_path / "end"
+
+    async def work() -> None:
+        places = asyncio.Semaphore(1)
+        solvers, reviews = WorkerProcesses(2, places), WorkerProcesses(1, places)
+        try:
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(solvers.run(work_until, str(end)), 0.2)
+            waiting = [asyncio.create_task(pool.run(pid)) for pool in (solvers, reviews)]
+            await asyncio.sleep(0.2)
+            assert not any(task.done() for task in waiting)
+            end.touch()
+            assert len(set(await asyncio.gather(*waiting))) == 2
+        finally:
+            solvers.close()
+            reviews.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.real_time
+def test_a_killed_worker_gives_its_place_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        places = asyncio.Semaphore(1)
+        solvers, reviews = WorkerProcesses(1, places), WorkerProcesses(1, places)
+        try:
+            for _ in range(2):
+                with pytest.raises(WorkerDied):
+                    await solvers.run(die)
+            given_up = asyncio.create_task(solvers.run(work_until, str(tmp_path / "never")))
+            await asyncio.sleep(0.2)
+            solvers.close()
+            with pytest.raises(WorkerDied):
+                await given_up
+            with pytest.raises(WorkerDied):
+                await solvers.run(pid)
+            assert await reviews.run(pid) != os.getpid()
+        finally:
+            reviews.close()
+
+    asyncio.run(work())

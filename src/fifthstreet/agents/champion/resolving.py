@@ -9,7 +9,6 @@ this sense.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from threading import BoundedSemaphore
 from typing import Final, NamedTuple
@@ -17,6 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from fifthstreet.agents.champion.blueprint_walk import Choice, Odds, Weights, live_weights
+from fifthstreet.agents.champion.cores import usable_cores
 from fifthstreet.agents.champion.handover import Handover, at_decision, at_river
 from fifthstreet.agents.champion.public_line import Move, PublicLine, Standing
 from fifthstreet.agents.champion.range_doubt import opponent_range, own_range
@@ -50,7 +50,7 @@ _KEPT_SOLVES: Final = 12
 _KEPT_HANDOVERS: Final = 512
 
 # At most one solve per core at a time, however many tables need one.
-_cores: Final = BoundedSemaphore(os.cpu_count() or 1)
+_cores: Final = BoundedSemaphore(usable_cores())
 
 
 class Solve(NamedTuple):

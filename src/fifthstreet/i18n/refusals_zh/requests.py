@@ -113,6 +113,7 @@ REFUSALS: Final = {
     "a password belongs to visibility 'password', and that to a password": (
         "密码与 visibility 'password' 必须同时给出"
     ),
+    "at a table a champion's budget is at most {most}": "在牌桌上冠军的 budget 最多为 {most}",
     "{name} is no house bot; there are: {names}": "{name} 不是内置机器人；现有：{names}",
     "you have not seen the cards of this player": "你没有看到过该玩家的底牌",
     "you have asked for no such review": "你没有请求过这个复盘",

@@ -36,6 +36,8 @@ _QUICK: Final = ("folder", "caller", "random", "maniac", "station", "rock")
 _SOLVING_SHARE: Final = 0.6
 _LONGEST_SOLVE: Final = 8.0
 _SOLVED_STREETS: Final = ("turn", "river")
+# A timed-out solve goes on in its worker: with this budget (CPU seconds) that is not for long.
+_LARGEST_BUDGET: Final = 1.0
 # Limit of the events kept per bot between two decisions; beyond it the oldest are dropped.
 _MOST_PENDING_EVENTS: Final = 2_000
 
@@ -55,6 +57,8 @@ def check_house_bot(text: str) -> None:
         raise UnknownHouseBot(str(error)) from error
     if source.kind != HOUSE_KIND:
         raise UnknownHouseBot(f"{name!r} is no house bot; {_THERE_ARE}")
+    if name == CHAMPION and dict(source.options).get("budget", 0.0) > _LARGEST_BUDGET:
+        raise UnknownHouseBot(f"at a table a champion's budget is at most {_LARGEST_BUDGET:g}")
 
 
 def check_bot_at_table(text: str, settings: TableSettings) -> None:
@@ -198,9 +202,14 @@ def _submit(turn: HouseTurn, action: Action | None) -> None:
 
 
 def _is_solved(turn: HouseTurn) -> bool:
-    """Return whether the champion's solver covers the situation at this table."""
-    is_champion = turn.bot.partition(":")[0] == CHAMPION
-    return is_champion and turn.view.seat_count == 2 and turn.view.street in _SOLVED_STREETS
+    """Return whether the champion solves for this decision: on turn and river, and facing a bet
+    on the flop, which may be an all-in.
+    """
+    view = turn.view
+    if turn.bot.partition(":")[0] != CHAMPION or view.seat_count != 2:
+        return False
+    is_bet_into = view.street == "flop" and view.level > view.bets[view.viewer]
+    return is_bet_into or view.street in _SOLVED_STREETS
 
 
 def _hasty_action(champion: "Champion", turn: HouseTurn, chance: float) -> Action | None:

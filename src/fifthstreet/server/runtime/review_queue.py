@@ -88,11 +88,17 @@ class ReviewQueue:
     """The review jobs of a server; made and used in one event loop."""
 
     def __init__(
-        self, work: Work = reviewed_record, *, longest_seconds: float = _LONGEST_SECONDS
+        self,
+        work: Work = reviewed_record,
+        *,
+        longest_seconds: float = _LONGEST_SECONDS,
+        places: asyncio.Semaphore | None = None,
     ) -> None:
+        """`places` are shared with other work of worker processes."""
         self._work = work
         self._longest_seconds = longest_seconds
-        self.workers = WorkerProcesses(1)
+        self._places = places
+        self.workers = WorkerProcesses(1, places)
         self._jobs: OrderedDict[str, _Job] = OrderedDict()
         self._waiting: FairTurns[tuple[_Job, View, str]] = FairTurns()
         self._runner: asyncio.Task[None] | None = None
@@ -166,7 +172,7 @@ class ReviewQueue:
             warn("a review took too long", hand=job.hand)
             self._remember_too_long(job.hand)
             self.workers.close()
-            self.workers = WorkerProcesses(1)
+            self.workers = WorkerProcesses(1, self._places)
         except WorkerDied:
             warn("a review's worker died", hand=job.hand)
         except FifthStreetError as error:
