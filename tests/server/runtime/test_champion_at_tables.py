@@ -35,8 +35,8 @@ class Solvers:
         return await self._answer(work, *given)
 
 
-def at_the_turn() -> HandState:
-    state = start_hand(RESEARCH, [20_000] * 2, shuffled(Random(3)), button=0, hand="h")
+def at_the_turn(stack: int = 20_000) -> HandState:
+    state = start_hand(RESEARCH, [stack] * 2, shuffled(Random(3)), button=0, hand="h")
     while state.street_name != "turn":
         state, _ = apply(state, Action("check" if legal(state).check else "call"))
     return state
@@ -108,6 +108,12 @@ def test_a_bet_on_the_flop_is_answered_by_a_worker() -> None:
     state, _ = apply(state, Action("raise", 19_900))
     assert decided(state, solvers).kind in ("fold", "call", "all-in")
     assert solvers.asked == 1
+
+
+def test_with_stacks_that_it_does_not_know_it_is_the_shark_of_the_table() -> None:
+    state, solvers = at_the_turn(1_500), Solvers(dead)
+    apply(state, decided(state, solvers))
+    assert solvers.asked == 0
 
 
 def test_a_champion_at_a_table_has_a_small_budget() -> None:

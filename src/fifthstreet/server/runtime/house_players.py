@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import HOUSE as HOUSE_KIND
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.agents.champion.scope import CHAMPION, WHERE_IT_PLAYS, plays_as_itself
+from fifthstreet.agents.champion.scope import CHAMPION, WHERE_IT_PLAYS, is_in_scope, plays_as_itself
 from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.agents.policy import draw_action
 from fifthstreet.errors import FifthStreetError
@@ -206,7 +206,8 @@ def _is_solved(turn: HouseTurn) -> bool:
     on the flop, which may be an all-in.
     """
     view = turn.view
-    if turn.bot.partition(":")[0] != CHAMPION or view.seat_count != 2:
+    if turn.bot.partition(":")[0] != CHAMPION or not is_in_scope(view):
+        # As a shark it remembers what it was told here, which a worker does not know.
         return False
     is_bet_into = view.street == "flop" and view.level > view.bets[view.viewer]
     return is_bet_into or view.street in _SOLVED_STREETS
