@@ -135,6 +135,19 @@ def test_sizes_vary_with_seed_and_hand_and_the_policy_lists_them() -> None:
     assert len(listed) > 3
 
 
+def test_a_budget_is_a_number_of_iterations_on_every_machine() -> None:
+    state = hand("r300 c / k r400 c / k", deck_of())
+    counts = []
+    for budget in (0.02, 0.02, 0.05):
+        bot = Champion({"budget": budget})
+        bot.start(BotInfo(7, RESEARCH, 0))
+        bot.policy(view(state, state.actor))
+        counts.append([kept.solution.iterations for kept in bot._resolver._solves._items.values()])
+    assert counts[0] == counts[1]
+    assert len(counts[0]) == 1
+    assert counts[0][0] < counts[2][0]
+
+
 def test_a_bet_on_the_turn_is_raised_by_the_pot_and_not_by_forty_pots() -> None:
     line = "r225 c / k k / r275"
     deep = hand(line, deck_of())
