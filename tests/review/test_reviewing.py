@@ -1,9 +1,11 @@
 """Reviews of hands whose values can be checked by hand."""
 
+import numpy as np
 import pytest
 
 from fifthstreet.agents.champion.appraisal import Appraisal, Worth
 from fifthstreet.agents.champion.blueprint_walk import Choice
+from fifthstreet.agents.champion.rollout import Rolled, Rollout
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.engine import native
@@ -64,6 +66,24 @@ def test_before_the_turn_values_are_rollouts_with_errors() -> None:
     worst = "fs1 research 50/100 button=0 stacks=20000,20000 holes=7h2c,???? board=- actions=f"
     (right,) = reviewed(worst, 0).decisions
     assert right.clear_loss == 0
+
+
+@needs_kernels
+def test_a_lucky_rollout_of_what_is_never_played_is_not_the_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def lucky(rollout: Rollout, boards: int, seed: int) -> Rolled:
+        """All actions are worth nothing, but for the all-in, by luck."""
+        values = np.zeros(6)
+        values[-1] = 5.0
+        return Rolled(values, np.ones(6), np.random.default_rng(seed).normal(size=(boards, 6)))
+
+    monkeypatch.setattr(Rollout, "play", lucky)
+    text = "fs1 research 50/100 button=0 stacks=20000,20000 holes=Ks9h,???? board=- actions=r225,f"
+    (opened,) = reviewed(text, 0).decisions
+    assert len(opened.options) == 6
+    assert opened.options[-1].share < 0.1
+    assert opened.loss == 0
 
 
 @needs_kernels

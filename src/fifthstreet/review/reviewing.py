@@ -69,9 +69,9 @@ def _decision(champion: Champion, view: View, action: Action, number: int) -> Re
     best, error = found.best / blind, found.error / blind
     if found.is_rolled_out:
         # What was merged is worth its mean, and the champion's mix is as good as it can tell.
-        best = max(option.value for option in options)
         played = [option.value for option in options if option.share >= PLAYED]
-        error = max(error, best - min(played, default=best))
+        best = max(played)
+        error = max(error, best - min(played))
     return ReviewedDecision(
         view.hand,
         number,

@@ -92,7 +92,8 @@ def of_rollouts(
 ) -> Appraisal | None:
     """Appraise a decision before the turn; a wager off the tree counts as its translation.
 
-    None for a wager where the tree has none.
+    The best action is one that the blueprint plays: of six values with errors, the largest is one
+    that was estimated too high. None for a wager where the tree has none.
     """
     place = player.wager_column(walk.node, move, line, len(line.moves))
     if place < 0 and move.kind == "wager":
@@ -108,15 +109,17 @@ def of_rollouts(
             odds.choices, odds.rows[hole], rolled.values, rolled.errors, strict=True
         )
     ]
-    best = chips * float(rolled.values.max())
+    played = odds.rows[hole] >= PLAYED
+    best_place = int(np.where(played, rolled.values, -np.inf).argmax())
+    best = worths[best_place].value
     if place < 0:
         # Folding where checking is free.
         worths.append(Worth(Choice(move.kind, move.total), 0.0, 0.0, 0.0))
-        error = worths[int(rolled.values.argmax())].error
+        error = worths[best_place].error
         return Appraisal(tuple(worths), len(worths) - 1, best, error + _HAIR, is_rolled_out=True)
     worths[place] = worths[place]._replace(choice=Choice(move.kind, move.total))
     # The reviewer adds how far the champion's own mix is behind the best.
-    error = chips * float(rolled.gaps[place])
+    error = chips * rolled.gap(place, best_place)
     return Appraisal(tuple(worths), place, best, error + _HAIR, is_rolled_out=True)
 
 

@@ -31,8 +31,13 @@ class Rolled(NamedTuple):
     values: Weights
     errors: Weights
     """Half of the 95 % interval of each value."""
-    gaps: Weights
-    """Half of the 95 % interval of how far each value is behind the best."""
+    deviations: Weights
+    """Of each board and action from the action's value."""
+
+    def gap(self, one: int, other: int) -> float:
+        """Return half of the 95 % interval of how far two actions' values are apart."""
+        apart = self.deviations[:, one] - self.deviations[:, other]
+        return float(_SIDES * apart.std(ddof=1) / np.sqrt(len(apart)))
 
 
 class Rollout:
@@ -152,8 +157,4 @@ def _averaged(sums: Weights, masses: Weights, paid: float) -> Rolled:
     total, count = masses.sum(), len(masses)
     values = sums.sum(axis=0) / total
     spread = (sums - masses[:, None] * values) / (total / count)
-    gaps = spread - spread[:, [int(values.argmax())]]
-    scale = _SIDES / np.sqrt(count)
-    return Rolled(
-        values + paid, scale * spread.std(axis=0, ddof=1), scale * gaps.std(axis=0, ddof=1)
-    )
+    return Rolled(values + paid, _SIDES * spread.std(axis=0, ddof=1) / np.sqrt(count), spread)
