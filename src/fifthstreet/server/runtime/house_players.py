@@ -207,7 +207,7 @@ def _is_solved(turn: HouseTurn) -> bool:
     """
     view = turn.view
     if turn.bot.partition(":")[0] != CHAMPION or not is_in_scope(view):
-        # As a shark it remembers what it was told here, which a worker does not know.
+        # As a shark it uses the events of this table, which workers do not receive.
         return False
     is_bet_into = view.street == "flop" and view.level > view.bets[view.viewer]
     return is_bet_into or view.street in _SOLVED_STREETS
