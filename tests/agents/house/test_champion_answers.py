@@ -8,12 +8,21 @@ import pytest
 
 from fifthstreet.agents.brain.board_reading import hole_number
 from fifthstreet.agents.champion import resolving
-from fifthstreet.agents.champion.blueprint_walk import live_weights
+from fifthstreet.agents.champion.appraisal import of_solve
+from fifthstreet.agents.champion.blueprint_walk import Choice, Odds, live_weights
 from fifthstreet.agents.champion.handover import at_river
-from fifthstreet.agents.champion.public_line import public_line, renamed_holes, renaming_of
-from fifthstreet.agents.champion.resolving import Resolver, Solve
+from fifthstreet.agents.champion.public_line import (
+    Move,
+    Standing,
+    public_line,
+    renamed_holes,
+    renaming_of,
+)
+from fifthstreet.agents.champion.resolving import Resolver, Solve, Valued
 from fifthstreet.agents.house.champion import Champion
+from fifthstreet.agents.range_policy import with_hole
 from fifthstreet.cards import parse_cards
+from fifthstreet.cards.card import UNKNOWN
 from fifthstreet.kernels.engine import native
 from fifthstreet.kernels.range_showdown import met_weight
 from fifthstreet.rules import Action, apply, legal, start_hand, view
@@ -202,6 +211,48 @@ def test_values_of_another_pot_are_not_given() -> None:
     assert bot.appraise(view(state, state.actor), Action("call")) is None
     usual = hand("r300", deck_of())
     assert bot.appraise(view(usual, usual.actor), Action("call")) is not None
+
+
+@pytest.mark.parametrize("to", [1_000, 2_000])
+def test_a_wager_is_not_valued_as_one_of_another_size(to: int) -> None:
+    """The tree's nearest sizes are about 5 and 200 big blinds."""
+    bot = champion()
+    state = hand("", deck_of())
+    assert bot.appraise(view(state, state.actor), Action("raise", to)) is None
+    assert bot.appraise(view(state, state.actor), Action("raise", 280)) is not None
+
+
+def solved_decision(values: list[float], halfway: list[float], shares: list[float]) -> Valued:
+    choices = (Choice("call", 100), Choice("wager", 300), Choice("wager", 900))
+    rows = np.array([shares])
+    return Valued(Odds(choices, rows), np.array([values]), rows, 0.01, np.array([halfway]))
+
+
+def test_a_loss_is_as_uncertain_as_it_has_moved_while_it_was_solved() -> None:
+    check = Move(Standing(3, 1, (100, 100), 100, 100, 0), "call", 100)
+    settled = of_solve(solved_decision([5, 8, 1], [5, 8, 2], [0, 1, 0]), 0, check)
+    assert settled.best - settled.choices[settled.taken].value == 3
+    assert settled.error < 0.02
+    moving = of_solve(solved_decision([5, 8, 1], [5, -20, 2], [0, 1, 0]), 0, check)
+    assert moving.error > 28 - 1e-6
+
+
+def test_what_the_champion_mixes_is_equally_good_to_it() -> None:
+    large = Move(Standing(3, 1, (100, 100), 100, 100, 0), "wager", 900)
+    found = of_solve(solved_decision([5, 8, 1], [5, 8, 1], [0.0, 0.78, 0.22]), 0, large)
+    assert found.best == 8
+    assert found.error >= 7
+
+
+def test_the_plan_off_the_tree_needs_no_own_cards() -> None:
+    state = hand("r900 c / r100", DRY_FLOP)
+    for seed in (4, 5, 6, 8):
+        bot, blind = champion(seed), champion(seed)
+        seen = view(state, state.actor)
+        actions, rows = bot.range_policy(seen)
+        found, hidden_rows = blind.range_policy(with_hole(seen, (UNKNOWN, UNKNOWN)))
+        assert list(found) == list(actions)
+        assert (rows == hidden_rows).all()
 
 
 def test_an_all_in_before_the_flop_is_appraised_exactly() -> None:

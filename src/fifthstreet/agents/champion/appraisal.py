@@ -7,7 +7,13 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.agents.champion.blueprint_walk import BlueprintPlayer, Choice, Odds, Walk
+from fifthstreet.agents.champion.blueprint_walk import (
+    SIMILAR,
+    BlueprintPlayer,
+    Choice,
+    Odds,
+    Walk,
+)
 from fifthstreet.agents.champion.public_line import Move, PublicLine
 from fifthstreet.agents.champion.resolving import Valued
 from fifthstreet.agents.champion.rollout import Rollout
@@ -59,24 +65,31 @@ def taken_move(action: Action, view: View, line: PublicLine) -> Move:
 
 
 def of_solve(found: Valued, hole: int, move: Move) -> Appraisal:
-    """Appraise a solved decision. Its error is that of the solve, or the gap within its own mix.
+    """Appraise a solved decision.
 
-    Nothing is better than what the solve plays: where it never goes, the opponent's answers are
-    hardly learnt, and may look too good to be true.
+    Nothing is better than what the champion and the solve play: where they never go, the opponent's
+    answers are hardly learnt, and may look too good to be true. The error is that of the solve, the
+    gap within the champion's own mix, or how far the loss has moved since half of the iterations.
     """
     shares, values = found.odds.rows[hole], np.nan_to_num(found.values[hole])
-    played = values[found.settled[hole] >= PLAYED]
-    best = float(played.max()) if len(played) else float(values.max())
-    error = max(found.error, best - float(played.min(initial=best)))
+    is_played = shares >= PLAYED
+    is_known = is_played & (found.settled[hole] >= PLAYED)
+    known = is_known if is_known.any() else is_played
+    best_place = int(np.where(known, values, -np.inf).argmax())
+    best = float(values[best_place])
+    choices = found.odds.choices
+    place = next((place for place, one in enumerate(choices) if _is_same(one, move)), len(choices))
+    error = max(found.error, best - float(values[is_played].min()))
+    if found.halfway is not None:
+        moved = values - np.nan_to_num(found.halfway[hole])
+        # Folding where checking is free is in no tree, and wins nothing.
+        moved = np.append(moved, 0.0)
+        error = max(error, abs(float(moved[best_place] - moved[place])))
     worths = [
         Worth(choice, float(share), float(value), error)
-        for choice, share, value in zip(found.odds.choices, shares, values, strict=True)
+        for choice, share, value in zip(choices, shares, values, strict=True)
     ]
-    place = next(
-        (place for place, one in enumerate(worths) if _is_same(one.choice, move)), len(worths)
-    )
-    if place == len(worths):
-        # Folding where checking is free: it is in no tree, and wins nothing.
+    if place == len(choices):
         worths.append(Worth(Choice(move.kind, move.total), 0.0, 0.0, error))
     return Appraisal(tuple(worths), place, best, error + _HAIR, is_rolled_out=False)
 
@@ -93,10 +106,10 @@ def of_rollouts(
     """Appraise a decision before the turn; a wager off the tree counts as its translation.
 
     The best action is one that the blueprint plays: of six values with errors, the largest is one
-    that was estimated too high. None for a wager where the tree has none.
+    that was estimated too high. None for a wager where the tree has none of about that size.
     """
     place = player.wager_column(walk.node, move, line, len(line.moves))
-    if place < 0 and move.kind == "wager":
+    if move.kind == "wager" and (place < 0 or not _is_about(odds.choices[place].total, move.total)):
         return None
     opponent = 1 - line.now.player
     rolled = Rollout(player.blueprint, walk.node, line.board, hole, walk.reaches[opponent]).play(
@@ -121,6 +134,10 @@ def of_rollouts(
     # The reviewer adds how far the champion's own mix is behind the best.
     error = chips * rolled.gap(place, best_place)
     return Appraisal(tuple(worths), place, best, error + _HAIR, is_rolled_out=True)
+
+
+def _is_about(total: int, other: int) -> bool:
+    return 1 / SIMILAR <= total / other <= SIMILAR
 
 
 def _is_same(choice: Choice, move: Move) -> bool:

@@ -28,7 +28,7 @@ _ALL_IN_ABOVE: Final = 0.67
 # a shove of twenty pots are the wrong ones to a raise of twice the pot.
 _NEARLY_SAME: Final = 1.5
 # Where the tree's pot differs from the real one by more than this factor, so do its values.
-_SIMILAR: Final = 1.5
+SIMILAR: Final = 1.5
 # A wager of the tree is recognised by its amount, up to this share of the pot.
 _SAME: Final = 0.005
 
@@ -108,7 +108,7 @@ class BlueprintPlayer:
         """Return whether the tree's pot is about the real one, so that its values hold."""
         paid = int(self.blueprint.shape.paid[walk.node].max()) / BIG_BLIND
         ratio = max(line.now.paid) / line.big_blind / paid
-        return 1 / _SIMILAR <= ratio <= _SIMILAR
+        return 1 / SIMILAR <= ratio <= SIMILAR
 
     def is_shoved(self, walk: Walk, line: PublicLine) -> bool:
         """Return whether the player to act faces an all-in, or what is taken for one."""

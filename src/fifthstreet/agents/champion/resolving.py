@@ -45,6 +45,7 @@ _FIXED_CELLS: Final = 40_000
 _FEWEST: Final = 6
 _ENOUGH: Final = 60
 _MOST: Final = 1000
+_HALF: Final = 0.5
 # A solve of the turn takes some tens of megabytes, a handover some tens of kilobytes.
 _KEPT_SOLVES: Final = 12
 _KEPT_HANDOVERS: Final = 512
@@ -90,6 +91,10 @@ class Valued(NamedTuple):
     """How often each hole takes each action in the solve that the values are from."""
     error: float
     """What best responses gain on average over the range, in chips."""
+    halfway: Weights | None = None
+    """The values with half of the iterations: how far they have moved since says how settled they
+    are, also for holes and lines that the range hardly has. None where they are exact.
+    """
 
 
 class Resolver:
@@ -124,13 +129,15 @@ class Resolver:
             made = line._replace(moves=(*line.moves, taken))
             place = self._again(made, len(line.moves), factor, place)
         played = self._solve(line, place.link)
-        plain = self._plain_solve(line, place.link)
+        plain = self._plain_solve(line, place.link, 1.0)
+        half = self._plain_solve(line, place.link, _HALF)
         solution = plain.solution
         return Valued(
             _odds_at(played, place.path, line.now),
             solution.action_values(place.path).astype(np.float64),
             solution.strategy(place.path).astype(np.float64),
             measure(solution.spot, plain.solver) * solution.spot.pot,
+            half.solution.action_values(place.path).astype(np.float64),
         )
 
     def _place(self, line: PublicLine, factor: float) -> Place:
@@ -203,15 +210,18 @@ class Resolver:
             solve = self._solved(line, link, given.reaches, given.promised)
         return self._solves.keep(link.key, solve)
 
-    def _plain_solve(self, line: PublicLine, link: Link) -> Solve:
-        """Return the solve of a link from the same ranges, without a gadget."""
+    def _plain_solve(self, line: PublicLine, link: Link, share: float) -> Solve:
+        """Return the solve of a link from the same ranges, without a gadget, with a share of the
+        iterations.
+        """
         given = self._handovers.get(link.key)
-        if given is None:
+        if given is None and share == 1.0:
             return self._solve(line, link)
-        key = (*link.key, "plain")
+        key = (*link.key, "plain", share)
         found = self._solves.get(key)
         if found is None:
-            found = self._solves.keep(key, self._solved(line, link, given.reaches, None))
+            reaches = self._ranges(line) if given is None else given.reaches
+            found = self._solves.keep(key, self._solved(line, link, reaches, None, share))
         return found
 
     def _solved(
@@ -220,6 +230,7 @@ class Resolver:
         link: Link,
         reaches: tuple[Weights, Weights],
         promised: Weights | None,
+        share: float = 1.0,
     ) -> Solve:
         """Solve a link's tree; with a gadget where the opponent was promised something."""
         own, opponent = line.now.player, 1 - line.now.player
@@ -236,7 +247,7 @@ class Resolver:
             sunk = tree.pot / 2 + tree.root.paid[opponent]
             met = unblocked_totals(spot.weights[own])
             solver.set_gadget(opponent, np.nan_to_num((promised - sunk) * met).data)
-        iterations = self._iterations(tree)
+        iterations = max(round(share * self._iterations(tree)), 1)
         with _cores:
             for iteration in range(1, iterations + 1):
                 exponents = _exponents(root.street, iteration / iterations)

@@ -40,7 +40,7 @@ from fifthstreet.agents.champion.subgame_tree import TURN
 from fifthstreet.agents.house.shark import Shark
 from fifthstreet.agents.policy import Odds as ActionOdds
 from fifthstreet.agents.policy_bots import PolicyBot
-from fifthstreet.agents.range_policy import RangePolicy, with_hole
+from fifthstreet.agents.range_policy import RangePolicy, live_holes, with_hole
 from fifthstreet.blueprint.blueprint_file import DEPTHS, Blueprint, shipped_blueprint
 from fifthstreet.kernels.field import PAIRS
 from fifthstreet.rules.action import ALL_IN, CALL, CHECK, FOLD, Action
@@ -178,9 +178,10 @@ class Champion(PolicyBot):
 
         It is asked on the renamed board: its choices between equals depend on the order of cards.
         """
-        hole = PAIRS[line_holes(view.board)[hole_number(view.hole)]].tolist()
-        renamed = with_hole(view, tuple(hole))
-        renamed.board = renamed_board(view.board, renaming_of(view.board))
+        board = renamed_board(view.board, renaming_of(view.board))
+        # Any hole will do: the plan is for all of them, and the own one may be hidden.
+        renamed = with_hole(view, tuple(PAIRS[live_holes(board).argmax()].tolist()))
+        renamed.board = board
         actions, rows = Shark().range_policy(renamed)
         return list(actions), rows.astype(np.float64)
 
