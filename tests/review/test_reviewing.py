@@ -10,9 +10,9 @@ from fifthstreet.agents.house.champion import Champion
 from fifthstreet.errors import InvalidInput
 from fifthstreet.kernels.engine import native
 from fifthstreet.review import ReviewedHand, review_hand
-from fifthstreet.review.findings import review_record, worst_first
+from fifthstreet.review.findings import SOLVED, ReviewedDecision, review_record, worst_first
 from fifthstreet.review.review_page import review_page
-from fifthstreet.review.review_words import opinion_words
+from fifthstreet.review.review_words import opinion_words, summary_words
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rules.view import View, view
@@ -294,3 +294,21 @@ def test_a_hand_that_leaves_the_tree_has_equity_from_there_on(
 def test_a_player_whose_cards_are_unknown_is_not_reviewed() -> None:
     with pytest.raises(InvalidInput, match="not known"):
         reviewed(ROYAL.format(holes="7c7d,????", last="f"), 1)
+
+
+def decision(loss: float | None) -> ReviewedDecision:
+    return ReviewedDecision(
+        "h", 1, "preflop", (), (0, 1), 1.5, 0.5, Action("call"), SOLVED, loss=loss, equity=0.5
+    )
+
+
+def test_no_opinion_is_not_said_to_be_play_without_a_loss() -> None:
+    words = [
+        summary_words("Ann", [], [decision(loss) for loss in losses], "en")
+        for losses in ([0.5, 0.25], [0.5, None], [None, None])
+    ]
+    assert words[0] == "Ann: 0 hands, 2 decisions, 0.75 big blinds lost beside the champion"
+    assert "1 of them without an opinion" in words[1]
+    assert "0.50" in words[1]
+    assert "no opinion" in words[2]
+    assert "lost" not in words[2]

@@ -9,7 +9,6 @@ from fifthstreet.review.findings import (
     EQUITY,
     ReviewedDecision,
     ReviewedHand,
-    total_loss,
     worst_first,
 )
 from fifthstreet.review.review_words import (
@@ -18,21 +17,14 @@ from fifthstreet.review.review_words import (
     ev_words,
     loss_words,
     opinion_words,
+    summary_words,
 )
 
 
 def review_lines(player: str, hands: Sequence[ReviewedHand], look: Look, most: int) -> list[Text]:
     """At most so many decisions, the worst first."""
     decisions = worst_first(one for hand in hands for one in hand.decisions)
-    lost = total_loss(decisions)
-    head = look.say(
-        "review.summary",
-        player=player,
-        hands=len(hands),
-        decisions=len(decisions),
-        loss=f"{lost:.2f}",
-    )
-    lines = [Text(head, "bold")]
+    lines = [Text(summary_words(player, hands, decisions, look.lang), "bold")]
     for one in decisions[:most]:
         lines += [Text(), *_decision_lines(one, look)]
     if len(decisions) > most:

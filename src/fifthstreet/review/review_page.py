@@ -12,7 +12,6 @@ from fifthstreet.review.findings import (
     EQUITY,
     ReviewedDecision,
     ReviewedHand,
-    total_loss,
     worst_first,
 )
 from fifthstreet.review.review_words import (
@@ -21,6 +20,7 @@ from fifthstreet.review.review_words import (
     ev_words,
     loss_words,
     opinion_words,
+    summary_words,
 )
 
 
@@ -28,13 +28,7 @@ def review_page(player: str, hands: Sequence[ReviewedHand], lang: str) -> bytes:
     """The whole file, the worst decision first."""
     words = Words(lang)
     decisions = worst_first(one for hand in hands for one in hand.decisions)
-    summary = words.say(
-        "review.summary",
-        player=player,
-        hands=len(hands),
-        decisions=len(decisions),
-        loss=f"{total_loss(decisions):.2f}",
-    )
+    summary = summary_words(player, hands, decisions, lang)
     body = together(
         [
             masthead(words, words.say("review.title")),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fifthstreet.i18n import text
 from fifthstreet.review.findings import (
     EQUITY,
     ROLLED_OUT,
     ReviewedDecision,
+    ReviewedHand,
     ReviewedOption,
+    total_loss,
 )
 from fifthstreet.rules.action import RAISE, Action
 
@@ -17,6 +21,23 @@ def action_words(action: Action, lang: str) -> str:
     if action.kind == RAISE:
         return text("table.to", lang, word=word, to=action.to)
     return f"{word} {action.to:,}" if action.to else word
+
+
+def summary_words(
+    player: str, hands: Sequence[ReviewedHand], decisions: Sequence[ReviewedDecision], lang: str
+) -> str:
+    """Return what a player lost in all, and how many decisions are not counted there."""
+    judged = sum(one.loss is not None for one in decisions)
+    key = "none-judged" if not judged else "summary" if judged == len(decisions) else "some-judged"
+    return text(
+        f"review.{key}",
+        lang,
+        player=player,
+        hands=len(hands),
+        decisions=len(decisions),
+        without=len(decisions) - judged,
+        loss=f"{total_loss(decisions):.2f}",
+    )
 
 
 def ev_words(value: float) -> str:

@@ -8,6 +8,14 @@ MESSAGES: Final = {
         "{player}: {hands:hand|hands}, {decisions:decision|decisions}, "
         "{loss} big blinds lost beside the champion"
     ),
+    "review.some-judged": (
+        "{player}: {hands:hand|hands}, {decisions:decision|decisions} ({without} of them without "
+        "an opinion), {loss} big blinds lost beside the champion"
+    ),
+    "review.none-judged": (
+        "{player}: {hands:hand|hands}, {decisions:decision|decisions}; the champion has no opinion "
+        "here"
+    ),
     "review.decision": "hand {hand}, decision {number}",
     "review.pot": "pot {pot} bb, to call {call} bb",
     "review.took": "{action}",

@@ -7,6 +7,11 @@ MESSAGES: Final = {
     "review.summary": (
         "{player}：{hands} 手牌，{decisions} 个决定，与冠军相比共损失 {loss} 个大盲"
     ),
+    "review.some-judged": (
+        "{player}：{hands} 手牌，{decisions} 个决定（其中 {without} 个没有评价），"
+        "与冠军相比共损失 {loss} 个大盲"
+    ),
+    "review.none-judged": "{player}：{hands} 手牌，{decisions} 个决定；冠军对它们都没有评价",
     "review.decision": "手牌 {hand}，第 {number} 个决定",
     "review.pot": "底池 {pot} 大盲，需跟 {call} 大盲",
     "review.took": "{action}",
