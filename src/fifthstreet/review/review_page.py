@@ -49,7 +49,7 @@ def _decision(one: ReviewedDecision, words: Words, place: int) -> Html:
         f"decision-{place}",
         f"{title} · {words.say(f'street.{one.street}')}",
         opinion_words(one, words.lang),
-        tag("p", card_row(one.hole), " ", card_row(one.board)),
+        tag("p", card_row(one.hole), " | " if one.board else "", card_row(one.board)),
         tag("p", f"{pot} · {taken} · ", tag("strong", loss_words(one, words.lang))),
         _options(one, words, title) if one.method != EQUITY else NOTHING,
     )
