@@ -31,11 +31,15 @@ def review_page(player: str, hands: Sequence[ReviewedHand], lang: str) -> bytes:
     summary = summary_words(player, hands, decisions, lang)
     body = together(
         [
-            masthead(words, words.say("review.title")),
-            tag("h1", player),
-            tag("p", summary),
+            tag(
+                "div",
+                masthead(words, words.say("review.title")),
+                tag("h1", player),
+                tag("p", summary, class_="detail"),
+                class_="top",
+            ),
             *(_decision(one, words, place) for place, one in enumerate(decisions, 1)),
-            tag("p", words.say("review.how")),
+            tag("p", words.say("review.how"), class_="facts-line"),
         ]
     )
     return page(words, title=f"{words.say('review.title')}: {player}", body=body)
