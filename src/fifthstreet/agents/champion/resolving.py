@@ -46,6 +46,8 @@ _FEWEST: Final = 6
 _ENOUGH: Final = 60
 _MOST: Final = 1000
 _HALF: Final = 0.5
+# A review of a longer line would take too long with its halves.
+_LONGEST_HALVED: Final = 30
 # A solve of the turn takes some tens of megabytes, a handover some tens of kilobytes.
 _KEPT_SOLVES: Final = 12
 _KEPT_HANDOVERS: Final = 512
@@ -93,7 +95,8 @@ class Valued(NamedTuple):
     """What best responses gain on average over the range, in chips."""
     halfway: Weights | None = None
     """The values with half of the iterations: how far they have moved since says how settled they
-    are, also for holes and lines that the range hardly has. None where they are exact.
+    are, also for holes and lines that the range hardly has. None where they are exact, or the line
+    is too long.
     """
 
 
@@ -130,14 +133,17 @@ class Resolver:
             place = self._again(made, len(line.moves), factor, place)
         played = self._solve(line, place.link)
         plain = self._plain_solve(line, place.link, 1.0)
-        half = self._plain_solve(line, place.link, _HALF)
+        halfway = None
+        if len(line.moves) <= _LONGEST_HALVED:
+            half = self._plain_solve(line, place.link, _HALF)
+            halfway = half.solution.action_values(place.path).astype(np.float64)
         solution = plain.solution
         return Valued(
             _odds_at(played, place.path, line.now),
             solution.action_values(place.path).astype(np.float64),
             solution.strategy(place.path).astype(np.float64),
             measure(solution.spot, plain.solver) * solution.spot.pot,
-            half.solution.action_values(place.path).astype(np.float64),
+            halfway,
         )
 
     def _place(self, line: PublicLine, factor: float) -> Place:
