@@ -2,10 +2,12 @@
 
 import copy
 import pickle
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fifthstreet.cards import shuffled
 from fifthstreet.rules import (
     EVERYTHING,
     Action,
@@ -16,9 +18,11 @@ from fifthstreet.rules import (
     legal,
     notation,
     pots,
+    start_hand,
     view,
 )
 from fifthstreet.rules.action import KINDS, action_from_code, action_from_dict
+from fifthstreet.rulesets import load
 
 from .hands import every_rule_set, examples, quiet_action, unfinished_hands, whole_hands
 from .validity import assert_valid, facts
@@ -77,6 +81,20 @@ def test_views(rule_sets: Rules, data: st.DataObject) -> None:
     for other in copies(seen):
         assert isinstance(other, type(seen))
         assert other.as_dict() == seen.as_dict()
+
+
+def test_the_view_of_a_long_hand_is_pickled_in_proportion() -> None:
+    """A war of thousands of raises is sent to other processes, too."""
+
+    def size(raises: int) -> int:
+        state = start_hand(load("casino-nl"), [10**9] * 2, shuffled(Random(1)), button=0)
+        for _ in range(raises):
+            wager = legal(state).raise_range()
+            assert wager is not None
+            state, _ = apply(state, Action(wager.kind, wager.min))
+        return len(pickle.dumps(view(state, 0)))
+
+    assert size(1_000) < 10.5 * size(100)
 
 
 @every_rule_set

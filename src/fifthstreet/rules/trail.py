@@ -1,6 +1,15 @@
 """The actions of a hand so far, as a chain that forks share."""
 
+from __future__ import annotations
+
 from fifthstreet.compiler_hints import mypyc_attr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing costs more than a hand
+    from collections.abc import Sequence
+
+PlainStep = tuple[int, int, str, int]
+"""The street, the seat, the kind, and what the seat had in front of it then."""
 
 
 @mypyc_attr(free_list_len=1)
@@ -9,7 +18,7 @@ class Step:
 
     __slots__ = ("before", "kind", "seat", "street", "to")
 
-    def __init__(self, before: "Step | None", street: int, seat: int, kind: str, to: int) -> None:
+    def __init__(self, before: Step | None, street: int, seat: int, kind: str, to: int) -> None:
         self.before: Step | None = before
         self.street: int = street
         self.seat: int = seat
@@ -20,7 +29,7 @@ class Step:
         return f"<Step {self.seat} {self.kind} {self.to}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _chain, ([(step.street, step.seat, step.kind, step.to) for step in steps(self)],)
+        return chained, (plain_steps(steps(self)),)
 
 
 def steps(last: Step | None) -> list[Step]:
@@ -34,7 +43,15 @@ def steps(last: Step | None) -> list[Step]:
     return found
 
 
-def _chain(values: list[tuple[int, int, str, int]]) -> Step | None:
+def plain_steps(actions: Sequence[Step]) -> list[PlainStep]:
+    """What pickling keeps of a whole chain. Each pickled step has all steps before it, so a list of
+    them would be of quadratic size.
+    """
+    return [(step.street, step.seat, step.kind, step.to) for step in actions]
+
+
+def chained(values: list[PlainStep]) -> Step | None:
+    """The last step of a chain from what pickling kept."""
     last: Step | None = None
     for street, seat, kind, to in values:
         last = Step(last, street, seat, kind, to)

@@ -13,14 +13,15 @@ from fifthstreet.rules.pots import pots
 from fifthstreet.rules.rule_words import STREETS
 from fifthstreet.rules.ruleset import RuleSet
 from fifthstreet.rules.state import HandState
-from fifthstreet.rules.trail import Step, steps
+from fifthstreet.rules.trail import PlainStep, Step, chained, plain_steps, steps
 from fifthstreet.rules.viewer import EVERYTHING, visible_hole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # importing typing costs more than a hand
     from typing import Final
 
-# Everything a view holds. A compiled class hides its slots, and pickling needs to know them.
+# Everything a view holds, the actions first: they are pickled in a form of their own. A compiled
+# class hides its slots, and pickling needs to know them.
 _NAMES: Final = (
     "actions",
     "actor",
@@ -164,12 +165,20 @@ class View:
             "notation": self.notation,
         }
 
+    def __copy__(self) -> View:
+        return _filled([getattr(self, name) for name in _NAMES])
+
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, ([getattr(self, name) for name in _NAMES],)
+        values = [getattr(self, name) for name in _NAMES[1:]]
+        return _restored, (plain_steps(self.actions), values)
 
 
-def _restored(values: list[object]) -> View:
-    """A view from the values that pickling kept."""
+def _restored(actions: list[PlainStep], values: list[object]) -> View:
+    """A view from what pickling kept."""
+    return _filled([tuple(steps(chained(actions))), *values])
+
+
+def _filled(values: list[object]) -> View:
     found = View(None, -1)
     for name, value in zip(_NAMES, values, strict=True):
         setattr(found, name, value)

@@ -16,7 +16,7 @@ from fifthstreet.rules.posting import default_posts, first_seat
 from fifthstreet.rules.pot import Award, Pot
 from fifthstreet.rules.rule_words import MATCH_BET, POTS_AT_ONCE
 from fifthstreet.rules.ruleset import RuleSet
-from fifthstreet.rules.trail import Step
+from fifthstreet.rules.trail import Step, chained, steps
 from fifthstreet.rules.view import View
 
 TYPE_CHECKING = False
@@ -125,12 +125,8 @@ def _cards(texts: list[str]) -> tuple[int, ...]:
 
 
 def _actions(values: list[dict[str, Any]]) -> tuple[Step, ...]:
-    found: list[Step] = []
-    last: Step | None = None
-    for step in values:
-        last = Step(last, step["street"], step["seat"], step["kind"], step["to"])
-        found.append(last)
-    return tuple(found)
+    plain = [(step["street"], step["seat"], step["kind"], step["to"]) for step in values]
+    return tuple(steps(chained(plain)))
 
 
 def _pots(values: list[dict[str, Any]], found: View) -> tuple[Pot, ...]:
