@@ -5,6 +5,8 @@ from random import Random
 import numpy as np
 
 from fifthstreet.agents import BotInfo
+from fifthstreet.agents.champion import resolving
+from fifthstreet.agents.champion.resolving import Solve
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.agents.range_policy import range_policy_of
 from fifthstreet.cards import parse_cards, shuffled
@@ -44,3 +46,10 @@ def deck_with(board: str) -> list[int]:
 def rows_of(bot: Champion, seen: View) -> tuple[list[Action], np.ndarray]:
     actions, rows = range_policy_of(bot, seen)
     return list(actions), np.asarray(rows)
+
+
+def solves_of(bot: Champion) -> list[Solve]:
+    """What is kept of this champion's solves, the one that was used last at the end."""
+    own = bot._resolver._own
+    kept = resolving._solves._items.items()
+    return [solve for key, (solve, _) in kept if isinstance(key, tuple) and key[0] is own]

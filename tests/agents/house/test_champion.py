@@ -14,6 +14,7 @@ from fifthstreet.agents import BotInfo
 from fifthstreet.agents.champion import resolving
 from fifthstreet.agents.champion.blueprint_walk import live_weights
 from fifthstreet.agents.champion.public_line import renamed_board, renamed_holes
+from fifthstreet.agents.champion.recently_used import RecentlyUsed
 from fifthstreet.agents.champion.scope import knows_game
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.agents.house.shark import Shark
@@ -23,7 +24,15 @@ from fifthstreet.cards import shuffled
 from fifthstreet.kernels.engine import native
 from fifthstreet.rules import Action, apply, legal, start_hand, view
 from fifthstreet.rulesets import load
-from tests.agents.house.champion_hands import RESEARCH, champion, deck_of, deck_with, hand, rows_of
+from tests.agents.house.champion_hands import (
+    RESEARCH,
+    champion,
+    deck_of,
+    deck_with,
+    hand,
+    rows_of,
+    solves_of,
+)
 
 pytestmark = pytest.mark.skipif(native is None, reason="the champion is native")
 
@@ -142,7 +151,7 @@ def test_a_budget_is_a_number_of_iterations_on_every_machine() -> None:
         bot = Champion({"budget": budget})
         bot.start(BotInfo(7, RESEARCH, 0))
         bot.policy(view(state, state.actor))
-        counts.append([kept.solution.iterations for kept in bot._resolver._solves._items.values()])
+        counts.append([kept.solution.iterations for kept in solves_of(bot)])
     assert counts[0] == counts[1]
     assert len(counts[0]) == 1
     assert counts[0][0] < counts[2][0]
@@ -234,28 +243,36 @@ def test_another_hole_in_the_same_position_takes_less_than_a_millisecond() -> No
 
 
 def test_what_is_kept_is_bounded_and_small() -> None:
-    """Many hands of one process: the memory of solves does not grow with them."""
+    """Many hands of one process: memory grows neither with them nor with champions."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
-        kept, kilobytes = process.submit(played_to_the_turn, 14).result()
-    assert kept <= resolving._KEPT_SOLVES
+        kept, numbers, kilobytes = process.submit(played_to_the_turn, 14).result()
+    assert kept[0] < 7
+    assert kept[1] > 0
+    assert numbers <= 3_000_000
     assert kilobytes < 1024 * 1024  # 1 GiB
 
 
-def played_to_the_turn(hands: int) -> tuple[int, int]:
-    """Decide on the turn of so many hands; return the solves that are kept and the most memory."""
-    bot = Champion({"budget": 0.02})
-    bot.start(BotInfo(5, RESEARCH, 0))
+def played_to_the_turn(hands: int) -> tuple[list[int], int, int]:
+    """Two champions decide on the turn of so many hands, with little to keep.
+
+    Return the solves kept of each, the numbers in them, and the most memory.
+    """
+    resolving._solves = RecentlyUsed(3_000_000)  # type: ignore[misc]
+    bots = [Champion({"budget": 0.02}) for _ in range(2)]
+    for bot in bots:
+        bot.start(BotInfo(5, RESEARCH, 0))
     for number in range(hands):
         state = start_hand(
             RESEARCH, [20_000] * 2, shuffled(Random(number)), button=0, hand=f"h{number}"
         )
         while state.street_name != "turn":
             state, _ = apply(state, Action("check" if legal(state).check else "call"))
-        bot.policy(view(state, state.actor))
+        bots[2 * number // hands].policy(view(state, state.actor))
     # Not `getrusage`: what the process that started this one had in memory counts there.
     status = Path("/proc/self/status").read_text(encoding="ascii")
     most = next(line for line in status.splitlines() if line.startswith("VmHWM:"))
-    return len(bot._resolver._solves), int(most.split()[1])
+    kept = [len(solves_of(bot)) for bot in bots]
+    return kept, resolving._solves.weight, int(most.split()[1])
 
 
 def test_the_shipped_files_are_small_and_say_what_they_were_made_with() -> None:

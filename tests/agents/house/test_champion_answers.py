@@ -18,6 +18,7 @@ from fifthstreet.agents.champion.public_line import (
     renamed_holes,
     renaming_of,
 )
+from fifthstreet.agents.champion.recently_used import RecentlyUsed
 from fifthstreet.agents.champion.resolving import Resolver, Solve, Valued
 from fifthstreet.agents.house.champion import Champion
 from fifthstreet.agents.range_policy import with_hole
@@ -37,6 +38,7 @@ from tests.agents.house.champion_hands import (
     deck_with,
     hand,
     rows_of,
+    solves_of,
 )
 
 pytestmark = pytest.mark.skipif(native is None, reason="the champion is native")
@@ -161,7 +163,8 @@ def test_a_long_war_of_raises_is_solved_once_per_raise(monkeypatch: pytest.Monke
     while state.street_name != "turn":
         state, _ = apply(state, Action("check" if legal(state).check else "call"))
     raises = 0
-    while raises < 2 * resolving._KEPT_SOLVES + 2:
+    monkeypatch.setattr(resolving, "_solves", RecentlyUsed(1))
+    while raises < 26:
         before = solved
         if state.actor == 1:
             bot.policy(view(state, state.actor))
@@ -177,7 +180,7 @@ def test_a_turn_without_bets_on_its_river_promises_equity() -> None:
     bot = champion()
     state = hand("r300 c / k k / r450 r1900 c", deck_of())
     rows_of(bot, view(state, state.actor))
-    found: list[Solution] = [kept.solution for kept in bot._resolver._solves._items.values()]
+    found: list[Solution] = [kept.solution for kept in solves_of(bot)]
     turn = next(one for one in found if len(one.spot.board) == 4 and one.is_decision("b450"))
     board = next(one.spot.board for one in found if len(one.spot.board) == 5)
     raised = next(name for name in turn.actions("b450") if name.startswith("r"))

@@ -48,9 +48,10 @@ _MOST: Final = 1000
 _HALF: Final = 0.5
 # A review of a longer line would take too long with its halves.
 _LONGEST_HALVED: Final = 30
-# A solve of the turn takes some tens of megabytes, a handover some tens of kilobytes.
-_KEPT_SOLVES: Final = 12
-_KEPT_HANDOVERS: Final = 512
+# What all champions of a process keep together: about 200 MB of solves, whose cells take four bytes
+# each, and 30 MB of handovers. A long chain is not solved from its beginning at each decision.
+_KEPT_CELLS: Final = 50_000_000
+_KEPT_HANDOVERS: Final = 1_000
 
 # At most one solve per core at a time, however many tables need one.
 _cores: Final = BoundedSemaphore(usable_cores())
@@ -100,6 +101,10 @@ class Valued(NamedTuple):
     """
 
 
+_solves: Final[RecentlyUsed[Solve]] = RecentlyUsed(_KEPT_CELLS)
+_handovers: Final[RecentlyUsed[Handover]] = RecentlyUsed(_KEPT_HANDOVERS)
+
+
 class Resolver:
     """Solves of the last public states; `ranges` returns both ranges at
     the beginning of the turn.
@@ -110,9 +115,8 @@ class Resolver:
     ) -> None:
         self._budget = budget
         self._ranges = ranges
-        self._solves: RecentlyUsed[Solve] = RecentlyUsed(_KEPT_SOLVES)
-        # A long chain is not solved from its beginning at each of its decisions.
-        self._handovers: RecentlyUsed[Handover] = RecentlyUsed(_KEPT_HANDOVERS)
+        # Other champions of the process, with other ranges, may play the same line.
+        self._own: Final = object()
 
     def odds(self, line: PublicLine, factor: float) -> Odds:
         """Return the strategy at the line's decision, on turn or river."""
@@ -170,14 +174,15 @@ class Resolver:
         first = line.moves[number].standing if number < len(line.moves) else line.now
         paid = first.before
         root = Standing(street, 0, (paid, paid), paid, line.big_blind, 0)
-        key = (*line.game, line.now.player, line.board_on(street), line.moves[:number])
+        key = (self._own, *line.game, line.now.player, line.board_on(street), line.moves[:number])
         return self._linked(line, root, factor, key, before, None)
 
     def _again(self, line: PublicLine, number: int, factor: float, place: Place) -> Place:
         """Return the decision of a move, to be solved again with the wager that was made there."""
         move = line.moves[number]
         board = line.board_on(move.standing.street)
-        key = (*line.game, line.now.player, board, line.moves[: number + 1], "again")
+        moves = line.moves[: number + 1]
+        key = (self._own, *line.game, line.now.player, board, moves, "again")
         return self._linked(line, move.standing, factor, key, place, move.total)
 
     def _linked(
@@ -195,40 +200,51 @@ class Resolver:
     def _solve(self, line: PublicLine, link: Link) -> Solve:
         """Return the solve of a link, after those of the chain that leads to it."""
         waiting: list[Link] = []
-        while not (link.before is None or link.key in self._solves or link.key in self._handovers):
+        while not (link.before is None or link.key in _solves or link.key in _handovers):
             waiting.append(link)
             link = link.before.link
         found = self._link_solve(line, link)
         while waiting:
             link = waiting.pop()
-            self._handovers.keep(link.key, _handover(line, link, found))
+            _handovers.keep(link.key, _handover(line, link, found))
             found = self._link_solve(line, link)
         return found
 
     def _link_solve(self, line: PublicLine, link: Link) -> Solve:
-        found = self._solves.get(link.key)
+        """Return the solve of a link to which the solve before has handed over."""
+        found = _solves.get(link.key)
         if found is not None:
             return found
-        given = self._handovers.get(link.key)
+        given = _handovers.get(link.key)
         if given is None:
-            solve = self._solved(line, link, self._ranges(line), None)
+            found = self._solved(line, link, self._ranges(line), None)
         else:
-            solve = self._solved(line, link, given.reaches, given.promised)
-        return self._solves.keep(link.key, solve)
+            found = self._solved(line, link, given.reaches, given.promised)
+        return _solves.keep(link.key, found, count_cells(link.tree))
 
     def _plain_solve(self, line: PublicLine, link: Link, share: float) -> Solve:
         """Return the solve of a link from the same ranges, without a gadget, with a share of the
         iterations.
         """
-        given = self._handovers.get(link.key)
-        if given is None and share == 1.0:
+        if link.before is None and share == 1.0:
             return self._solve(line, link)
         key = (*link.key, "plain", share)
-        found = self._solves.get(key)
+        found = _solves.get(key)
         if found is None:
-            reaches = self._ranges(line) if given is None else given.reaches
-            found = self._solves.keep(key, self._solved(line, link, reaches, None, share))
+            reaches = self._reaches(line, link)
+            solve = self._solved(line, link, reaches, None, share)
+            found = _solves.keep(key, solve, count_cells(link.tree))
         return found
+
+    def _reaches(self, line: PublicLine, link: Link) -> tuple[Weights, Weights]:
+        """Return both ranges where a link begins."""
+        if link.before is None:
+            return self._ranges(line)
+        given = _handovers.get(link.key)
+        if given is None:
+            before = self._solve(line, link.before.link)
+            given = _handovers.keep(link.key, _handover(line, link, before))
+        return given.reaches
 
     def _solved(
         self,
