@@ -40,8 +40,14 @@ class WorkerProcesses:
         self._pool: ProcessPoolExecutor | None = None
         self._is_closed = False
 
-    async def run(self, work: Callable[..., Answer], *given: Any) -> Answer:
-        """Return what `work` returns; raises WorkerDied, and what `work` raises."""
+    async def run(
+        self, work: Callable[..., Answer], *given: Any, most_seconds: float | None = None
+    ) -> Answer:
+        """Return what `work` returns; raises WorkerDied, and what `work` raises.
+
+        Raises TimeoutError when the work takes more than `most_seconds`, with the start of the
+        process and without the wait for a place.
+        """
         await self._places.acquire()
         try:
             running = self._submit(work, given)
@@ -52,7 +58,7 @@ class WorkerProcesses:
         running.add_done_callback(lambda _: _release(self._places, loop))
         pool = self._pool
         try:
-            return await asyncio.wrap_future(running)
+            return await asyncio.wait_for(asyncio.wrap_future(running), most_seconds)
         except BrokenProcessPool as error:
             if self._pool is pool:
                 self._pool = None
@@ -88,8 +94,9 @@ class WorkerProcesses:
     def _end_pool(self, *, cancel: bool = False) -> None:
         # A process that died may hold the lock of the queue, for which the others would wait
         # without end: so they are ended too.
+        # Killed: a stopped one would leave a request to end waiting for ever, and keep its place.
         for process in self._processes():
-            process.terminate()
+            process.kill()
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=cancel)

@@ -5,17 +5,20 @@ import os
 import time
 from multiprocessing import active_children
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from fifthstreet.cards import shuffled
 from fifthstreet.protocols.native.review_messages import ReviewJob
-from fifthstreet.rules import View, view
+from fifthstreet.rules import Action, View, apply, legal, start_hand, view
 from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rulesets import load
 from fifthstreet.server.request_refused import Refused
 from fifthstreet.server.runtime import review_queue
 from fifthstreet.server.runtime.review_queue import (
+    MOST_ACTIONS,
     MOST_OF_A_NETWORK,
     MOST_OF_AN_ACCOUNT,
     MOST_OF_GUESTS,
@@ -96,6 +99,21 @@ def test_a_hand_whose_review_took_too_long_is_not_tried_again() -> None:
             assert workers.pids() == []
         finally:
             queue.close()
+
+    asyncio.run(work())
+
+
+def test_a_war_of_a_thousand_raises_is_not_reviewed() -> None:
+    async def work() -> None:
+        queue = ReviewQueue(empty)
+        state = start_hand(load("casino-nl"), [10**9] * 2, shuffled(Random(1)), button=0)
+        for _ in range(MOST_ACTIONS + 1):
+            wager = legal(state).raise_range()
+            assert wager is not None
+            state, _ = apply(state, Action(wager.kind, wager.min))
+        job = queue.submit(player("ann"), "t.1", "ann", view(state, 0), "ann")
+        assert (job.status, queue.workers.pids()) == ("failed", [])
+        queue.close()
 
     asyncio.run(work())
 

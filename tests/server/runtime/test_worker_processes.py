@@ -127,3 +127,40 @@ def test_a_killed_worker_gives_its_place_back(tmp_path: Path) -> None:
             reviews.close()
 
     asyncio.run(work())
+
+
+@pytest.mark.real_time
+def test_a_stopped_worker_is_ended_and_gives_its_place_back(tmp_path: Path) -> None:
+    async def work() -> None:
+        places = asyncio.Semaphore(1)
+        reviews, solvers = WorkerProcesses(1, places), WorkerProcesses(1, places)
+        try:
+            os.kill(await reviews.run(pid), signal.SIGSTOP)
+            with pytest.raises(TimeoutError):
+                await reviews.run(pid, most_seconds=0.2)
+            reviews.close()
+            assert await asyncio.wait_for(solvers.run(pid), 60) != os.getpid()
+        finally:
+            reviews.close()
+            solvers.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.real_time
+def test_the_wait_for_a_place_is_not_counted(tmp_path: Path) -> None:
+    end = tmp_path / "end"
+
+    async def work() -> None:
+        workers = WorkerProcesses(1)
+        try:
+            await workers.run(pid)
+            first = asyncio.create_task(workers.run(work_until, str(end)))
+            second = asyncio.create_task(workers.run(pid, most_seconds=0.5))
+            await asyncio.sleep(1)
+            end.touch()
+            assert await second == await first
+        finally:
+            workers.close()
+
+    asyncio.run(work())

@@ -25,6 +25,8 @@ MOST_OF_AN_ACCOUNT: Final = 3
 MOST_OF_A_NETWORK: Final = 6
 MOST_OF_GUESTS: Final = 12
 """Of all guests together: half of the queue is left for players with accounts."""
+MOST_ACTIONS: Final = 1_000
+"""In a hand: what wars of raises add to it costs more and more time, and is of no interest."""
 _MOST_KEPT: Final = 400
 _MOST_TOO_LONG: Final = 1_000
 # With the start of a worker a hand of ten decisions takes about four seconds.
@@ -107,7 +109,7 @@ class ReviewQueue:
 
     def submit(self, asker: Asker, hand: str, player: str, seen: View, name: str) -> ReviewJob:
         """Add a job, or return the player's existing job for the same hand; raises Refused."""
-        is_too_long = hand in self._too_long
+        is_too_long = hand in self._too_long or len(seen.actions) > MOST_ACTIONS
         for job in self._jobs.values():
             is_same = (job.asker.player, job.hand, job.player) == (asker.player, hand, player)
             if is_same and (job.status != "failed" or is_too_long):
@@ -164,8 +166,9 @@ class ReviewQueue:
     async def _run(self, job: _Job, seen: View, name: str) -> None:
         job.status = "running"
         try:
-            work = self.workers.run(self._work, seen, name)
-            record = await asyncio.wait_for(work, self._longest_seconds)
+            record = await self.workers.run(
+                self._work, seen, name, most_seconds=self._longest_seconds
+            )
             job.review = msgspec.convert(record, Review)
             job.status = "done"
         except TimeoutError:
