@@ -58,7 +58,9 @@ class Services:
         self.storage = storage
         self.metrics = Metrics()
         self.clock = clock if clock is not None else SystemClock()
-        self.executor = ThreadPoolExecutor(max_workers=4, thread_name_prefix="house")
+        self.house_threads = ThreadPoolExecutor(max_workers=4, thread_name_prefix="house")
+        # Separate threads: slow bots must not keep players from opening and entering tables.
+        self.password_threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="passwords")
         # One thread: threads share the interpreter's lock, which the tables need more.
         self.readers = BoundedThreads(1, most_waiting=_MOST_READERS, name="hands")
         # A separate thread: a file takes longer than a finished hand, which must not wait for it.
@@ -68,7 +70,9 @@ class Services:
         cores = usable_cores()
         solves = asyncio.Semaphore(cores)
         self.solvers = WorkerProcesses(cores, solves)
-        house = HousePlayers(self.executor, draw=random.SystemRandom().random, solvers=self.solvers)
+        house = HousePlayers(
+            self.house_threads, draw=random.SystemRandom().random, solvers=self.solvers
+        )
         self.reviews = ReviewQueue(places=solves)
         self.credentials = Credentials(storage, self.clock.wall)
         self.purses = Purses(
@@ -95,7 +99,7 @@ class Services:
             clock=self.clock,
             house=house,
             metrics=self.metrics,
-            executor=self.executor,
+            executor=self.password_threads,
             purses=self.purses,
             claims=self.claims,
         )
@@ -135,7 +139,7 @@ class Services:
             settings=settings,
             metrics=self.metrics,
             clock=self.clock,
-            executor=self.executor,
+            executor=self.password_threads,
             contests=self.contests,
             chat_reports=storage.chat_reports,
         )
@@ -304,6 +308,7 @@ class Services:
         self.replayers.close()
         self.reviews.close()
         self.solvers.close()
-        self.executor.shutdown(wait=False, cancel_futures=True)
+        self.house_threads.shutdown(wait=False, cancel_futures=True)
+        self.password_threads.shutdown(wait=False, cancel_futures=True)
         await self.storage.close()
         log("closed")

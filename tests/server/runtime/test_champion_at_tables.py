@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from fifthstreet.agents.house import champion
 from fifthstreet.cards import shuffled
 from fifthstreet.kernels.engine import native
 from fifthstreet.rules import Action, HandState, View, apply, legal, start_hand, view
@@ -94,20 +95,36 @@ def test_the_decision_comes_whatever_happens_to_the_solve(answer: Callable[..., 
     apply(state, action)  # raises where it is not allowed
     if answer is here:
         seen: View = view(state, state.actor)
-        assert action == solved_action(BOT, int(0.5 * 2**53), RESEARCH, 0, seen, 0.5)
+        assert action == solved_action(BOT, 2**105 + 2**52, RESEARCH, 0, seen, 0.5)
 
 
-def test_a_bet_on_the_flop_is_answered_by_a_worker() -> None:
-    """It may be an all-in, which is solved at its price."""
+def before_the_turn(street: str) -> HandState:
     state = start_hand(RESEARCH, [20_000] * 2, shuffled(Random(3)), button=0, hand="h")
-    while state.street_name != "flop":
+    while state.street_name != street:
         state, _ = apply(state, Action("check" if legal(state).check else "call"))
+    return state
+
+
+@pytest.mark.parametrize("street", ["preflop", "flop"])
+def test_an_all_in_is_answered_by_a_worker(street: str) -> None:
+    """It is solved at its price; other bets before the turn are looked up."""
+    state = before_the_turn(street)
     solvers = Solvers(here)
     decided(state, solvers)
+    small, _ = apply(state, Action("raise", 300))
+    decided(small, solvers)
     assert solvers.asked == 0
-    state, _ = apply(state, Action("raise", 19_900))
-    assert decided(state, solvers).kind in ("fold", "call", "all-in")
+    large, _ = apply(state, Action("raise", 19_900))
+    assert decided(large, solvers).kind in ("fold", "call", "all-in")
     assert solvers.asked == 1
+
+
+@pytest.mark.parametrize("street", ["preflop", "flop"])
+def test_without_a_worker_nothing_is_solved(street: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server's own process has no time for it: a guest could ask for any number of solves."""
+    monkeypatch.setattr(champion, "shove_answer", lambda *_: pytest.fail("this is a solve"))
+    state, _ = apply(before_the_turn(street), Action("raise", 19_900))
+    assert decided(state, Solvers(dead)).kind in ("fold", "call", "all-in")
 
 
 def test_with_stacks_that_it_does_not_know_it_is_the_shark_of_the_table() -> None:

@@ -106,16 +106,23 @@ class Champion(PolicyBot):
         if not is_in_scope(view):
             return self._shark.policy(view)
         line = public_line(view)
-        if line.now.street < TURN:
-            odds = self._early_odds(line)
-        else:
-            player = self._blueprint_player(line)
-            walk = player.start()
-            for number in range(len(line.moves)):
-                walk = player.follow(walk, line, number)
-            odds = player.odds(walk, line)
+        player = self._blueprint_player(line)
+        walk = player.start()
+        for number in range(len(line.moves)):
+            walk = player.follow(walk, line, number)
+        odds = player.odds(walk, line)
         actions, rows = self._off_tree(view) if odds is None else as_actions(odds, view, line)
         return self._odds_of_hole(actions, rows, view)
+
+    def solves(self, view: View) -> bool:
+        """Return whether a decision is solved, which takes longer than reading the blueprint."""
+        if not is_in_scope(view):
+            return False
+        line = public_line(view)
+        if line.now.street >= TURN:
+            return True
+        player = self._blueprint_player(line)
+        return bool(line.moves) and player.is_shoved(self._walk(player, line), line)
 
     def range_policy(self, view: View) -> RangePolicy:
         if not is_in_scope(view):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from fifthstreet.agents.bot import Bot, BotInfo
 from fifthstreet.agents.bot_source import HOUSE as HOUSE_KIND
 from fifthstreet.agents.bot_source import read_bot
-from fifthstreet.agents.champion.scope import CHAMPION, WHERE_IT_PLAYS, is_in_scope, plays_as_itself
+from fifthstreet.agents.champion.scope import CHAMPION, WHERE_IT_PLAYS, plays_as_itself
 from fifthstreet.agents.house.catalogue import house_bot_names
 from fifthstreet.agents.policy import draw_action
 from fifthstreet.errors import FifthStreetError
@@ -35,7 +35,6 @@ _QUICK: Final = ("folder", "caller", "random", "maniac", "station", "rock")
 # The share of a program's decision time that a solve may take, transport included.
 _SOLVING_SHARE: Final = 0.6
 _LONGEST_SOLVE: Final = 8.0
-_SOLVED_STREETS: Final = ("turn", "river")
 # A timed-out solve goes on in its worker: with this budget (CPU seconds) that is not for long.
 _LARGEST_BUDGET: Final = 1.0
 # Limit of the events kept per bot between two decisions; beyond it the oldest are dropped.
@@ -123,13 +122,16 @@ class HousePlayers:
             return
         loop = asyncio.get_running_loop()
         due = loop.time() + delay
-        if _is_solved(turn):
+        if _is_solved(player, turn):
             champion = cast("Champion", player.bot)
             task = loop.create_task(self._solve(champion, player.seed, turn, due))
             self._solving.add(task)
             task.add_done_callback(self._solving.discard)
             return
-        thought = loop.run_in_executor(self._executor, _decide, player, turn, _take(player))
+        is_late = _clock_of(turn, loop)
+        thought = loop.run_in_executor(
+            self._executor, _decide, player, turn, _take(player), is_late
+        )
         thought.add_done_callback(
             lambda done: loop.call_at(
                 due, _submit, turn, None if done.cancelled() else done.result()
@@ -142,6 +144,7 @@ class HousePlayers:
         """
         loop = asyncio.get_running_loop()
         limit = min(_LONGEST_SOLVE, _SOLVING_SHARE * turn.limit_ms / 1000)
+        is_late = _clock_of(turn, loop)
         action: Action | None = None
         chance = self._draw()
         if self._solvers is not None:
@@ -158,7 +161,7 @@ class HousePlayers:
                 log_fault("champion failed", error, table=turn.table)
         if action is None:
             action = await loop.run_in_executor(
-                self._executor, _hasty_action, champion, turn, chance
+                self._executor, _hasty_action, champion, turn, chance, is_late
             )
         loop.call_at(due, _submit, turn, action)
 
@@ -181,7 +184,8 @@ class HousePlayers:
         player = players.get(turn.player)
         if player is None:
             bot = read_bot(turn.bot).make(clock=None, memory=None)
-            seed = int(self._draw() * 2**53)
+            # More bits than anyone can try out: a champion's sizes follow from its seed.
+            seed = int(self._draw() * 2**53) << 53 | int(self._draw() * 2**53)
             bot.start(BotInfo(seed, turn.rules, turn.chair, None))
             name = turn.bot.partition(":")[0]
             player = players[turn.player] = _Player(bot, seed, is_quick=name in _QUICK)
@@ -201,19 +205,29 @@ def _submit(turn: HouseTurn, action: Action | None) -> None:
     )
 
 
-def _is_solved(turn: HouseTurn) -> bool:
-    """Return whether the champion solves for this decision: on turn and river, and facing a bet
-    on the flop, which may be an all-in.
-    """
-    view = turn.view
-    if turn.bot.partition(":")[0] != CHAMPION or not is_in_scope(view):
-        # As a shark it uses the events of this table, which workers do not receive.
+def _is_solved(player: _Player, turn: HouseTurn) -> bool:
+    """Return whether a champion solves for this decision."""
+    if turn.bot.partition(":")[0] != CHAMPION:
         return False
-    is_bet_into = view.street == "flop" and view.level > view.bets[view.viewer]
-    return is_bet_into or view.street in _SOLVED_STREETS
+    try:
+        # As a shark it uses the events of this table, which workers do not receive.
+        return cast("Champion", player.bot).solves(turn.view)
+    except Exception as error:
+        log_fault("house bot failed", error, table=turn.table)
+        return False
 
 
-def _hasty_action(champion: "Champion", turn: HouseTurn, chance: float) -> Action | None:
+def _clock_of(turn: HouseTurn, loop: asyncio.AbstractEventLoop) -> Callable[[], bool]:
+    """Return what says whether the time for a turn that begins now is over."""
+    end = loop.time() + turn.limit_ms / 1000
+    return lambda: loop.time() > end
+
+
+def _hasty_action(
+    champion: "Champion", turn: HouseTurn, chance: float, is_late: Callable[[], bool]
+) -> Action | None:
+    if is_late():
+        return None
     try:
         return draw_action(champion.hasty_policy(turn.view), chance)
     except Exception as error:
@@ -228,14 +242,20 @@ def _take(player: _Player) -> list[CoreEvent]:
     return pending
 
 
-def _decide(player: _Player, turn: HouseTurn, pending: list[CoreEvent]) -> Action | None:
+def _decide(
+    player: _Player,
+    turn: HouseTurn,
+    pending: list[CoreEvent],
+    is_late: Callable[[], bool] = lambda: False,
+) -> Action | None:
     """Return the bot's action; None when the bot raised an exception, which costs it only this
-    decision.
+    decision, or when its time was over before it began: decisions that no table waits for must not
+    hold up the others.
     """
     try:
         for core in pending:
             player.bot.observe(rules_event(core))
-        return player.bot.act(turn.view)
+        return None if is_late() else player.bot.act(turn.view)
     except Exception as error:
         log_fault("house bot failed", error, table=turn.table)
         return None
