@@ -61,12 +61,12 @@ describe("a reviewed decision", () => {
   it("without values has equity, pot odds and the reason, in both languages", () => {
     const found = words(UNKNOWN);
     expect(found).toContain("no opinion: equity 52 %, a call needs 45 %");
-    expect(found).toContain("The hand has left the champion's tree.");
+    expect(found).toContain("A bet of this hand is too far from the sizes of the champion's blueprint.");
     expect(words({ ...UNKNOWN, reason: "seats", pot_odds: null })).toMatch(
       /no opinion: equity 52 % More than two players were dealt in\.$/,
     );
     prefs.lang = "zh";
-    expect(words(UNKNOWN)).toMatch(/无评价：胜率 52 %，跟注需要 45 % 这手牌离开了冠军的下注树。$/);
+    expect(words(UNKNOWN)).toMatch(/无评价：胜率 52 %，跟注需要 45 % 这手牌里有一次下注与冠军蓝图的大小相差太多。$/);
   });
 
   it("has words for every reason of the server", () => {
@@ -81,8 +81,14 @@ describe("a reviewed decision", () => {
     }
   });
 
+  it("says how far a loss that cannot be told might go", () => {
+    expect(words(VALUED)).toMatch(/≈ 0 Option/);
+    expect(words({ ...VALUED, loss: 2, error: 39.1 })).toContain("≈ 0 (± 39.10)");
+    expect(words({ ...VALUED, loss: 2, error: 0.5, clear_loss: 2 })).not.toContain("≈ 0");
+  });
+
   it("with values has no reason, and marks what was done once", () => {
-    expect(words(VALUED)).not.toContain("champion's tree");
+    expect(words(VALUED)).not.toContain("champion's blueprint");
     expect(markup(VALUED).match(/<tr class="[^"]*taken/g)).toHaveLength(1);
   });
 });

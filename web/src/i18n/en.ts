@@ -412,7 +412,7 @@ export const en = {
   "review_reason.seats": "More than two players were dealt in.",
   "review_reason.rules": "The champion does not know these rules.",
   "review_reason.stacks": "The champion knows stacks from 20 to 250 big blinds only.",
-  "review_reason.off-tree": "The hand has left the champion's tree.",
+  "review_reason.off-tree": "A bet of this hand is too far from the sizes of the champion's blueprint.",
   "review_reason.kernels": "The server has no compiled kernels.",
   "review_street.preflop": "Preflop",
   "review_street.flop": "Flop",

@@ -404,7 +404,7 @@ export const zh: Record<keyof typeof en, string> = {
   "review_reason.seats": "参与者多于两人。",
   "review_reason.rules": "冠军不懂这套规则。",
   "review_reason.stacks": "冠军只懂 20 到 250 个大盲的筹码。",
-  "review_reason.off-tree": "这手牌离开了冠军的下注树。",
+  "review_reason.off-tree": "这手牌里有一次下注与冠军蓝图的大小相差太多。",
   "review_reason.kernels": "服务器没有编译的内核。",
   "review_street.preflop": "翻牌前",
   "review_street.flop": "翻牌",
