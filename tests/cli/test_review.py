@@ -94,8 +94,8 @@ def test_a_hand_that_left_the_tree_says_so(file: Path, monkeypatch: pytest.Monke
     asked = ("review", str(file), "--player", "Bob")
     found = run(*asked)
     assert found.returncode == 0, found.stderr
-    assert "no opinion\n  The hand has left the champion's tree: equity" in found.stdout
-    assert "这手牌离开了冠军的下注树" in run(*asked, "--lang", "zh").stdout
+    assert "no opinion\n  A bet of this hand is too far from the sizes" in found.stdout
+    assert "与冠军蓝图的大小相差太多" in run(*asked, "--lang", "zh").stdout
     decisions = json.loads(run(*asked, "--json").stdout)["decisions"]
     assert {one["reason"] for one in decisions} == {"off-tree"}
     assert all(one["equity"] > 0 for one in decisions)

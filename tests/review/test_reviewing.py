@@ -1,5 +1,7 @@
 """Reviews of hands whose values can be checked by hand."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -66,6 +68,63 @@ def test_before_the_turn_values_are_rollouts_with_errors() -> None:
     worst = "fs1 research 50/100 button=0 stacks=20000,20000 holes=7h2c,???? board=- actions=f"
     (right,) = reviewed(worst, 0).decisions
     assert right.clear_loss == 0
+
+
+@needs_kernels
+def test_the_name_of_a_hand_changes_nothing() -> None:
+    """Nothing is drawn: bets between two sizes of the blueprint are always taken for the same."""
+    text = (
+        "fs1 research 50/100 button=0 stacks=20000,20000 holes=Ks9h,7c6c board=Kh8s2dQc3d "
+        "actions=r230,c/k,r210,r640,c/k,r700,c/k,k"
+    )
+    seen = view(read_notation(text, load), 0)
+
+    def named(name: str) -> ReviewedHand:
+        seen.hand = name
+        found = review_hand(seen, budget=0.02)
+        decisions = tuple(replace(one, hand="") for one in found.decisions)
+        return replace(found, hand="", decisions=decisions)
+
+    first, *others = [named(name) for name in ("x1", "x2", "m1.phhs#4")]
+    assert all(one.reason == "" for one in first.decisions)
+    assert others == [first, first]
+
+
+@needs_kernels
+def test_values_are_in_proportion_to_the_real_pot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The blueprint opens for 200 or 300: 230 is taken for 200, and the pot is 15 % larger."""
+    values = np.array([0.0, 1.0, 2.0, 3.0, 4.0])
+
+    def rolled(rollout: Rollout, boards: int, seed: int) -> Rolled:
+        count = int(rollout._blueprint.shape.actions[rollout._node])
+        return Rolled(values[:count], np.ones(count), np.zeros((boards, count)))
+
+    monkeypatch.setattr(Rollout, "play", rolled)
+    text = "fs1 research 50/100 button=0 stacks=20000,20000 holes=????,7c6c board=- actions=r{},c"
+    (plain,) = reviewed(text.format(200), 1).decisions
+    (larger,) = reviewed(text.format(230), 1).decisions
+    assert plain.options[1].value == 1.0
+    # Both had put in 300 in the tree, and 330 here.
+    assert larger.options[1].value == pytest.approx(1.1)
+
+
+@needs_kernels
+def test_a_claimed_loss_is_from_boards_that_did_not_choose_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of many decisions the unluckiest would else be said to lose."""
+    seeds = []
+    original = Rollout.play
+
+    def played(rollout: Rollout, boards: int, seed: int) -> Rolled:
+        seeds.append((seed, boards))
+        return original(rollout, boards, seed)
+
+    monkeypatch.setattr(Rollout, "play", played)
+    aces = "fs1 research 50/100 button=0 stacks=20000,20000 holes=AsAd,???? board=- actions={}"
+    reviewed(aces.format("f"), 0)
+    (_, boards), (again, more) = seeds
+    assert (again, more) == (1, 4 * boards)
 
 
 @needs_kernels
@@ -285,7 +344,7 @@ def test_a_hand_that_leaves_the_tree_has_equity_from_there_on(
     assert {(one.method, one.reason, one.loss) for one in others} == {("equity", "off-tree", None)}
     assert others[-1].equity == 1
     assert others[-1].pot_odds == pytest.approx(187.45 / (25.1 + 2 * 187.45), abs=1e-4)
-    for lang, words in (("en", "left the champion's tree"), ("zh", "离开了冠军的下注树")):
+    for lang, words in (("en", "too far from the sizes"), ("zh", "大小相差太多")):
         assert words in opinion_words(others[-1], lang)
         page = review_page("a", [found], lang).decode()
         assert page.count(words.replace("'", "&#x27;")) == len(others)

@@ -48,7 +48,7 @@ def review_hand(
     """
     if not seen.hole or UNKNOWN in seen.hole:
         raise InvalidInput("the cards of the player are not known, so there is nothing to review")
-    champion = Champion({"budget": budget})
+    champion = Champion({"budget": budget}, draws=False)
     champion.start(BotInfo(_SEED, seen.rules, seen.viewer))
     made = list(earlier_decisions(seen))
     decisions = []

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fifthstreet.agents.champion.blueprint_walk import (
-    SIMILAR,
     BlueprintPlayer,
     Choice,
     Odds,
@@ -16,13 +15,17 @@ from fifthstreet.agents.champion.blueprint_walk import (
 )
 from fifthstreet.agents.champion.public_line import Move, PublicLine
 from fifthstreet.agents.champion.resolving import Valued
-from fifthstreet.agents.champion.rollout import Rollout
+from fifthstreet.agents.champion.rollout import Rolled, Rollout
 from fifthstreet.rules.action import CALL, CHECK, FOLD, Action
 from fifthstreet.rules.view import View
 
 # Actions that a solve takes at least this often count as equally good.
 PLAYED: Final = 0.1
 _HAIR: Final = 1e-9
+# What differs by more than this factor has other values.
+_SIMILAR: Final = 1.5
+# So many times more boards say what a decision loses that seems to lose something.
+_CERTAINTY: Final = 4
 
 Weights = NDArray[np.float64]
 
@@ -105,25 +108,34 @@ def of_rollouts(
 ) -> Appraisal | None:
     """Appraise a decision before the turn; a wager off the tree counts as its translation.
 
-    The best action is one that the blueprint plays: of six values with errors, the largest is one
-    that was estimated too high. None for a wager where the tree has none of about that size.
+    Values are those of the tree in the proportion of the pots. The best action is one that the
+    blueprint plays: of six values with errors, the largest is one that was estimated too high. None
+    where the tree's pot is quite another, or has no wager of about the size that was made.
     """
+    scale = player.scale(walk, line)
+    if not _is_about(scale, 1):
+        return None
     place = player.wager_column(walk.node, move, line, len(line.moves))
     if move.kind == "wager" and (place < 0 or not _is_about(odds.choices[place].total, move.total)):
         return None
     opponent = 1 - line.now.player
-    rolled = Rollout(player.blueprint, walk.node, line.board, hole, walk.reaches[opponent]).play(
-        boards, seed=0
-    )
-    chips = line.big_blind
+    rollout = Rollout(player.blueprint, walk.node, line.board, hole, walk.reaches[opponent])
+    played = odds.rows[hole] >= PLAYED
+    rolled = rollout.play(boards, seed=0)
+    best_place = _best(rolled, played)
+    if place >= 0 and rolled.values[best_place] - rolled.values[place] > rolled.gap(
+        place, best_place
+    ):
+        # Among many decisions some seem to lose by luck alone: what is claimed is from new boards.
+        rolled = rollout.play(_CERTAINTY * boards, seed=1)
+        best_place = _best(rolled, played)
+    chips = scale * line.big_blind
     worths = [
         Worth(choice, float(share), chips * float(value), chips * float(error))
         for choice, share, value, error in zip(
             odds.choices, odds.rows[hole], rolled.values, rolled.errors, strict=True
         )
     ]
-    played = odds.rows[hole] >= PLAYED
-    best_place = int(np.where(played, rolled.values, -np.inf).argmax())
     best = worths[best_place].value
     if place < 0:
         # Folding where checking is free.
@@ -136,8 +148,12 @@ def of_rollouts(
     return Appraisal(tuple(worths), place, best, error + _HAIR, is_rolled_out=True)
 
 
-def _is_about(total: int, other: int) -> bool:
-    return 1 / SIMILAR <= total / other <= SIMILAR
+def _best(rolled: Rolled, played: NDArray[np.bool_]) -> int:
+    return int(np.where(played, rolled.values, -np.inf).argmax())
+
+
+def _is_about(one: float, other: float) -> bool:
+    return 1 / _SIMILAR <= one / other <= _SIMILAR
 
 
 def _is_same(choice: Choice, move: Move) -> bool:

@@ -27,8 +27,6 @@ _ALL_IN_ABOVE: Final = 0.67
 # Up to so many times the largest other size, a wager is never translated to all-in: the answers to
 # a shove of twenty pots are the wrong ones to a raise of twice the pot.
 _NEARLY_SAME: Final = 1.5
-# Where the tree's pot differs from the real one by more than this factor, so do its values.
-SIMILAR: Final = 1.5
 # A wager of the tree is recognised by its amount, up to this share of the pot.
 _SAME: Final = 0.005
 
@@ -55,9 +53,12 @@ class Walk(NamedTuple):
 
 
 class BlueprintPlayer:
-    """A blueprint played with real stacks; `own_factor` varies the own sizes of a hand."""
+    """A blueprint played with real stacks; `own_factor` varies the own sizes of a hand.
 
-    def __init__(self, blueprint: Blueprint, seed: int, own_factor: float) -> None:
+    Without a seed a wager is taken for its likelier neighbour.
+    """
+
+    def __init__(self, blueprint: Blueprint, seed: int | None, own_factor: float) -> None:
         self.blueprint = blueprint
         self._seed = seed
         self._factor = own_factor
@@ -104,11 +105,10 @@ class BlueprintPlayer:
             node >= 0 and shape.kind[node] == DECISION and shape.street[node] == standing.street + 1
         )
 
-    def is_similar(self, walk: Walk, line: PublicLine) -> bool:
-        """Return whether the tree's pot is about the real one, so that its values hold."""
-        paid = int(self.blueprint.shape.paid[walk.node].max()) / BIG_BLIND
-        ratio = max(line.now.paid) / line.big_blind / paid
-        return 1 / SIMILAR <= ratio <= SIMILAR
+    def scale(self, walk: Walk, line: PublicLine) -> float:
+        """Return how much more chips the players have put in than in the tree."""
+        paid = int(self.blueprint.shape.paid[walk.node].sum()) / BIG_BLIND
+        return sum(line.now.paid) / line.big_blind / paid
 
     def is_shoved(self, walk: Walk, line: PublicLine) -> bool:
         """Return whether the player to act faces an all-in, or what is taken for one."""
@@ -211,8 +211,13 @@ class BlueprintPlayer:
         return hand_fraction(self._seed, hand, f"translate/{number}")
 
 
-def hand_fraction(seed: int, hand: str, use: str) -> float:
-    """Return a number from 0 up to 1 that depends on the bot's seed, the hand and the use alone."""
+def hand_fraction(seed: int | None, hand: str, use: str) -> float:
+    """Return a number from 0 up to 1 that depends on the bot's seed, the hand and the use alone.
+
+    Without a seed nothing is drawn: it is the middle.
+    """
+    if seed is None:
+        return 0.5
     text = f"champion/{seed}/{hand}/{use}"
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest()) / 2.0**64
 

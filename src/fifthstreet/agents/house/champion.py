@@ -67,18 +67,25 @@ class Champion(PolicyBot):
         self,
         options: Mapping[str, float] | None = None,
         blueprints: Sequence[Blueprint] | None = None,
+        *,
+        draws: bool = True,
     ) -> None:
-        """`blueprints`, of different depths, are played in place of the shipped ones."""
+        """`blueprints`, of different depths, are played in place of the shipped ones.
+
+        Without `draws` its sizes are those of the tree, and a bet is taken for the likelier of its
+        neighbours: what it says of a hand depends on the hand's course alone, and not on its name.
+        """
         super().__init__(options)
         self._blueprints = blueprints
-        self._seed = 0
+        self._draws = draws
+        self._seed: int | None = 0 if draws else None
         self._shark = Shark()
         self._resolver = Resolver(self.settings["budget"], self._ranges_at_turn)
         self._plans: RecentlyUsed[tuple[list[Action], Rows]] = RecentlyUsed(_KEPT)
 
     def start(self, info: BotInfo) -> None:
         super().start(info)
-        self._seed = info.seed
+        self._seed = info.seed if self._draws else None
         self._shark.start(info)
         self._resolver = Resolver(self.settings["budget"], self._ranges_at_turn)
         self._plans.clear()
@@ -147,7 +154,7 @@ class Champion(PolicyBot):
         if line.now.paid[1 - line.now.player] >= line.stack:
             return of_solve(self._shove_answer(player, line), hole, move)
         odds = player.odds(walk, line)
-        if odds is None or player.is_ahead(walk, line.now) or not player.is_similar(walk, line):
+        if odds is None or player.is_ahead(walk, line.now):
             return None
         boards = max(_FEWEST_BOARDS, round(_BOARDS_PER_SECOND * self.settings["budget"]))
         return of_rollouts(player, walk, odds, line, hole, move, boards)

@@ -33,7 +33,10 @@ MESSAGES: Final = {
     "review.reason.stacks": (
         "The champion knows 20 to 250 big blinds only: equity and pot odds only."
     ),
-    "review.reason.off-tree": "The hand has left the champion's tree: equity and pot odds only.",
+    "review.reason.off-tree": (
+        "A bet of this hand is too far from the sizes of the champion's blueprint: "
+        "equity and pot odds only."
+    ),
     "review.reason.kernels": "The compiled kernels are missing: equity and pot odds only.",
     "review.action": "action",
     "review.share": "champion",

@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "review.reason.seats": "参与者多于两人：只给出胜率和底池赔率。",
     "review.reason.rules": "冠军不懂这套规则：只给出胜率和底池赔率。",
     "review.reason.stacks": "冠军只懂 20 到 250 个大盲：只给出胜率和底池赔率。",
-    "review.reason.off-tree": "这手牌离开了冠军的下注树：只给出胜率和底池赔率。",
+    "review.reason.off-tree": "这手牌里有一次下注与冠军蓝图的大小相差太多：只给出胜率和底池赔率。",
     "review.reason.kernels": "缺少编译的内核：只给出胜率和底池赔率。",
     "review.action": "行动",
     "review.share": "冠军",
