@@ -20,6 +20,7 @@ from fifthstreet.server.admin_poller import AdminPoller
 from fifthstreet.server.bounded_threads import BoundedThreads
 from fifthstreet.server.contests.contest_service import ContestService
 from fifthstreet.server.contests.deserted_contests import DesertedContests
+from fifthstreet.server.fair_places import FairPlaces
 from fifthstreet.server.gateway.gateway import Gateway
 from fifthstreet.server.gateway.session_registry import SessionRegistry
 from fifthstreet.server.gateway.tcp_transport import TcpServer
@@ -32,6 +33,7 @@ from fifthstreet.server.runtime.house_players import HousePlayers
 from fifthstreet.server.runtime.review_queue import ReviewQueue
 from fifthstreet.server.runtime.table_claims import ClaimPolicy
 from fifthstreet.server.runtime.table_moderation import TableModeration
+from fifthstreet.server.runtime.table_origins import TableOrigins
 from fifthstreet.server.runtime.table_provisioner import TableProvisioner
 from fifthstreet.server.server_settings import Settings, read_ports, read_share
 from fifthstreet.server.system_clock import BEAT_SECONDS, Clock, SystemClock
@@ -66,12 +68,17 @@ class Services:
         # A separate thread: a file takes longer than a finished hand, which must not wait for it.
         self.replayers = BoundedThreads(1, most_waiting=_MOST_FILES, name="replays")
         self.rate_limits = RateLimits(settings, self.clock)
-        # At most one solve per core at a time, those of reviews included.
+        # At most one solve per core at a time, those of reviews included; tables take turns by the
+        # network of who opened them.
         cores = usable_cores()
-        solves = asyncio.Semaphore(cores)
+        solves = FairPlaces(cores)
+        origins = TableOrigins()
         self.solvers = WorkerProcesses(cores, solves)
         house = HousePlayers(
-            self.house_threads, draw=random.SystemRandom().random, solvers=self.solvers
+            self.house_threads,
+            draw=random.SystemRandom().random,
+            solvers=self.solvers,
+            asker_of=origins.asker_of,
         )
         self.reviews = ReviewQueue(places=solves)
         self.credentials = Credentials(storage, self.clock.wall)
@@ -98,6 +105,7 @@ class Services:
             settings=settings,
             clock=self.clock,
             house=house,
+            origins=origins,
             metrics=self.metrics,
             executor=self.password_threads,
             purses=self.purses,

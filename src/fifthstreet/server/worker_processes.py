@@ -17,6 +17,8 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar
 
+from fifthstreet.server.fair_places import FairPlaces
+
 Answer = TypeVar("Answer")
 
 # Lower priority than the tables.
@@ -34,21 +36,25 @@ class WorkerProcesses:
     caller has given up has its place until it ends.
     """
 
-    def __init__(self, workers: int, places: asyncio.Semaphore | None = None) -> None:
+    def __init__(self, workers: int, places: FairPlaces | None = None) -> None:
         self._workers = workers
-        self._places = places if places is not None else asyncio.Semaphore(workers)
+        self._places = places if places is not None else FairPlaces(workers)
         self._pool: ProcessPoolExecutor | None = None
         self._is_closed = False
 
     async def run(
-        self, work: Callable[..., Answer], *given: Any, most_seconds: float | None = None
+        self,
+        work: Callable[..., Answer],
+        *given: Any,
+        asker: str = "",
+        most_seconds: float | None = None,
     ) -> Answer:
         """Return what `work` returns; raises WorkerDied, and what `work` raises.
 
-        Raises TimeoutError when the work takes more than `most_seconds`, with the start of the
-        process and without the wait for a place.
+        Those who wait for a place take turns by `asker`. Raises TimeoutError when the work takes
+        more than `most_seconds`, with the start of the process and without the wait for a place.
         """
-        await self._places.acquire()
+        await self._places.acquire(asker)
         try:
             running = self._submit(work, given)
         except BaseException:
@@ -109,7 +115,7 @@ class WorkerProcesses:
         return list((getattr(self._pool, "_processes", None) or {}).values())
 
 
-def _release(places: asyncio.Semaphore, loop: asyncio.AbstractEventLoop) -> None:
+def _release(places: FairPlaces, loop: asyncio.AbstractEventLoop) -> None:
     """Free a place from the thread of a pool; a loop that has ended needs none."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(places.release)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from fifthstreet.server.fair_places import FairPlaces
 from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
 
 
@@ -89,7 +90,7 @@ def test_pools_share_places_and_work_without_a_caller_keeps_its_own(tmp_path: Pa
     end = tmp_path / "end"
 
     async def work() -> None:
-        places = asyncio.Semaphore(1)
+        places = FairPlaces(1)
         solvers, reviews = WorkerProcesses(2, places), WorkerProcesses(1, places)
         try:
             with pytest.raises(TimeoutError):
@@ -109,7 +110,7 @@ def test_pools_share_places_and_work_without_a_caller_keeps_its_own(tmp_path: Pa
 @pytest.mark.real_time
 def test_a_killed_worker_gives_its_place_back(tmp_path: Path) -> None:
     async def work() -> None:
-        places = asyncio.Semaphore(1)
+        places = FairPlaces(1)
         solvers, reviews = WorkerProcesses(1, places), WorkerProcesses(1, places)
         try:
             for _ in range(2):
@@ -132,7 +133,7 @@ def test_a_killed_worker_gives_its_place_back(tmp_path: Path) -> None:
 @pytest.mark.real_time
 def test_a_stopped_worker_is_ended_and_gives_its_place_back(tmp_path: Path) -> None:
     async def work() -> None:
-        places = asyncio.Semaphore(1)
+        places = FairPlaces(1)
         reviews, solvers = WorkerProcesses(1, places), WorkerProcesses(1, places)
         try:
             os.kill(await reviews.run(pid), signal.SIGSTOP)

@@ -60,6 +60,7 @@ class Directory:
         house: HousePlayers,
         metrics: Metrics,
         executor: Executor,
+        origins: TableOrigins,
         purses: Purses,
         claims: ClaimPolicy,
         reach: Callable[[LocalTable], TableHandle] = _local_handle,
@@ -93,7 +94,7 @@ class Directory:
         self._changed: set[str] = set()
         self._gone: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._origins = TableOrigins()
+        self._origins = origins
         # Tables that could not be recovered; an administrator has to examine them first.
         self._unreadable: set[str] = set()
         # Set by directors: the entropy for the hands of their tables, and the callback for their

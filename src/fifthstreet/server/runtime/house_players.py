@@ -95,11 +95,14 @@ class HousePlayers:
         *,
         draw: Callable[[], float],
         solvers: WorkerProcesses | None = None,
+        asker_of: Callable[[str], str] = str,
     ) -> None:
         """`draw` returns numbers from 0 to 1, for delays and for the bots' seeds.
 
-        Without `solvers` champions play their blueprints.
+        Without `solvers` champions play their blueprints. `asker_of` returns with which tables a
+        table takes turns as one.
         """
+        self._asker_of = asker_of
         self._executor = executor
         self._solvers = solvers
         self._solving: set[asyncio.Task[None]] = set()
@@ -149,7 +152,9 @@ class HousePlayers:
         chance = self._draw()
         if self._solvers is not None:
             work = self._solvers.run(
-                solved_action, turn.bot, seed, turn.rules, turn.chair, turn.view, chance
+                solved_action,
+                *(turn.bot, seed, turn.rules, turn.chair, turn.view, chance),
+                asker=self._asker_of(turn.table),
             )
             try:
                 action = await asyncio.wait_for(work, limit)

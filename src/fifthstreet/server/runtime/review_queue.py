@@ -15,9 +15,10 @@ import msgspec
 from fifthstreet.errors import FifthStreetError
 from fifthstreet.protocols.native.review_messages import Review, ReviewJob, Status
 from fifthstreet.rules import View
+from fifthstreet.server.fair_places import FairPlaces
+from fifthstreet.server.fair_turns import FairTurns
 from fifthstreet.server.logs import log_fault, warn
 from fifthstreet.server.request_refused import Refused
-from fifthstreet.server.runtime.fair_turns import FairTurns
 from fifthstreet.server.worker_processes import WorkerDied, WorkerProcesses
 
 MOST_WAITING: Final = 24
@@ -94,7 +95,7 @@ class ReviewQueue:
         work: Work = reviewed_record,
         *,
         longest_seconds: float = _LONGEST_SECONDS,
-        places: asyncio.Semaphore | None = None,
+        places: FairPlaces | None = None,
     ) -> None:
         """`places` are shared with other work of worker processes."""
         self._work = work
@@ -167,7 +168,7 @@ class ReviewQueue:
         job.status = "running"
         try:
             record = await self.workers.run(
-                self._work, seen, name, most_seconds=self._longest_seconds
+                self._work, seen, name, asker="reviews", most_seconds=self._longest_seconds
             )
             job.review = msgspec.convert(record, Review)
             job.status = "done"

@@ -25,6 +25,13 @@ class TableOrigins:
         network = network_of(address)
         return sum(1 for _, one in self._origins.values() if network and one == network)
 
+    def asker_of(self, table: str) -> str:
+        """Return with whose tables a table takes turns: those of its network; alone where that is
+        unknown.
+        """
+        _, network = self._origins.get(table, ("", ""))
+        return network or table
+
     def besides(self, tables: Mapping[str, object]) -> int:
         """Return how many tables are still being opened, given the open ones."""
         return sum(1 for table in self._origins if table not in tables)

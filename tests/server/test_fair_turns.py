@@ -1,6 +1,6 @@
 """Turns between askers: many items of one delay another by one, and nobody waits for ever."""
 
-from fifthstreet.server.runtime.fair_turns import FairTurns
+from fifthstreet.server.fair_turns import FairTurns
 
 
 def taken(turns: FairTurns[str], count: int) -> str:
@@ -45,6 +45,17 @@ def test_a_stream_of_new_askers_does_not_starve_who_waits() -> None:
         turns.add(new, f"{new}1")
         order.append(turns.take())
     assert order.index("a2") <= 2, order
+
+
+def test_what_is_removed_costs_no_turn() -> None:
+    turns = filled("a1 b1 b2 c1")
+    turns.remove("b", "b1")
+    turns.remove("c", "c1")
+    turns.remove("c", "c1")
+    turns.remove("d", "d1")
+    assert taken(turns, 2) == "a1 b2"
+    assert not turns
+    assert list(turns._last_turn) == ["b"]
 
 
 def test_who_has_nothing_left_is_forgotten() -> None:

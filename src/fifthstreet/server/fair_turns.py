@@ -42,6 +42,17 @@ class FairTurns(Generic[Item]):
         self._served = asker
         return item
 
+    def remove(self, asker: str, item: Item) -> None:
+        """Remove an item that nobody wants any more, if it still waits; it costs no turn."""
+        items = self._waiting.get(asker)
+        if items is None or item not in items:
+            return
+        items.remove(item)
+        if not items:
+            del self._waiting[asker]
+            if asker != self._served:
+                self._forget(asker)
+
     def _forget(self, asker: str) -> None:
         if asker not in self._waiting:
             self._last_turn.pop(asker, None)
