@@ -24,6 +24,8 @@ _MAGIC: Final = b"FSARRAY1"
 _ALIGNMENT: Final = 64
 _HASH_BYTES: Final = 32
 _CHUNK: Final = 1 << 22
+# More than any description has: a file that is not ours may name any length.
+_LONGEST_HEADER: Final = 1 << 20
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -31,7 +33,25 @@ Arrays = dict[str, NDArray[Any]]
 def write_arrays(
     path: str | os.PathLike[str], kind: str, about: Mapping[str, object], arrays: Arrays
 ) -> None:
-    """Write the file in one step: a reader sees the old one or the new one, never a part."""
+    """Write the file in one step: a reader sees the old one or the new one, never a part.
+
+    Nothing else is left behind, also where writing fails or is interrupted.
+    """
+    part = part_of(path)
+    try:
+        _write(part, _header(kind, about, arrays), arrays)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def part_of(path: str | os.PathLike[str]) -> Path:
+    """Return the name under which a file is written until it is whole."""
+    target = Path(path)
+    return target.with_name(f"{target.name}.part")
+
+
+def _header(kind: str, about: Mapping[str, object], arrays: Arrays) -> bytes:
     places: dict[str, dict[str, object]] = {}
     offset = 0
     for name, array in arrays.items():
@@ -43,11 +63,12 @@ def write_arrays(
         offset += -(-array.nbytes // _ALIGNMENT) * _ALIGNMENT
     header = json.dumps({"kind": kind, "about": about, "arrays": places}, sort_keys=True).encode()
     start = len(_MAGIC) + 8 + len(header)
-    header += b" " * (-start % _ALIGNMENT)
-    target = Path(path)
-    part = target.with_name(f"{target.name}.part")
+    return header + b" " * (-start % _ALIGNMENT)
+
+
+def _write(path: Path, header: bytes, arrays: Arrays) -> None:
     digest = hashlib.sha256()
-    with part.open("wb") as file:
+    with path.open("wb") as file:
 
         def write(data: bytes | memoryview) -> None:
             digest.update(data)
@@ -59,7 +80,22 @@ def write_arrays(
             write(whole.data.cast("B"))
             write(b"\0" * (-whole.nbytes % _ALIGNMENT))
         file.write(digest.digest())
-    part.replace(target)
+
+
+def kind_of(path: str | os.PathLike[str]) -> str | None:
+    """Return the kind that a file's description names, None where it is no such file.
+
+    Its contents are not checked: `read_arrays` does that.
+    """
+    with open(path, "rb") as file:
+        if file.read(len(_MAGIC)) != _MAGIC:
+            return None
+        length = int.from_bytes(file.read(8), "little")
+        try:
+            kind = json.loads(file.read(min(length, _LONGEST_HEADER)))["kind"]
+        except (ValueError, TypeError, KeyError):
+            return None
+    return kind if isinstance(kind, str) else None
 
 
 def read_arrays(path: str | os.PathLike[str], kind: str) -> tuple[dict[str, Any], Arrays]:
