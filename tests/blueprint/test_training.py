@@ -165,6 +165,21 @@ def test_every_decision_of_the_rich_tree_offers_at_most_four_sizes_and_all_chips
 
 def test_sizes_survive_being_written_and_wrong_ones_are_refused() -> None:
     assert read_sizes(sizes_text(RICH)) == RICH
-    for text in ("[]", "nonsense", "[[[0]], [], [], []]", '[["x"], [], [], []]'):
-        with pytest.raises(InvalidInput, match="sizes"):
+    wrong = ("[]", "nonsense", "[[[0]], [], [], []]", '[["x"], [], [], []]', "[[], [], []]")
+    for text in (*wrong, f"[[[1{400 * '0'}]], [], [], []]", 30_000 * "["):
+        with pytest.raises(InvalidInput, match=r"sizes .* for 4 streets"):
             read_sizes(text)
+
+
+def test_a_tree_has_bounds() -> None:
+    for depth in (1, 1_001, 100_000_000):
+        allowed = f"a stack of {100 * depth} chips; allowed are 200 to 100000"
+        with pytest.raises(InvalidInput, match=allowed):
+            build_tree(100 * depth, SMALL)
+    with pytest.raises(InvalidInput, match="9 actions; at most 8"):
+        build_tree(1_000 * BIG_BLIND, ((tuple(range(1, 8)),), (), (), ()))
+    most = Plan(1_000, ((tuple(range(1, 7)),), (), (), ()), seed=1)
+    Training(most, small_abstraction()).run(10)
+    # However many pots: all chips.
+    huge, whole = (build_tree(1_000, (((share,),), (), (), ())) for share in (1e308, ALL_IN))
+    assert huge.paid.tolist() == whole.paid.tolist()

@@ -19,12 +19,18 @@ from fifthstreet.errors import InvalidInput
 
 BIG_BLIND: Final = 100
 SMALL_BLIND: Final = 50
+LEAST_DEPTH: Final = 2
+MOST_DEPTH: Final = 1_000
+"""Big blinds: nobody plays deeper, and what a player has is a number of 32 bits."""
 STREETS: Final = ("preflop", "flop", "turn", "river")
 ALL_IN: Final = math.inf
 
 DECISION: Final = 0
 FOLD: Final = 1
 SHOWDOWN: Final = 2
+
+MOST_ACTIONS: Final = 8
+"""Of one decision; must agree with native/blueprint_trainer (test_a_tree_has_bounds)."""
 
 # A wager above this share of what a player has left becomes all-in.
 ALL_IN_ABOVE: Final = 0.67
@@ -72,10 +78,10 @@ def read_sizes(text: str) -> Sizes:
             tuple(tuple(sorted(_share(word) for word in level)) for level in street)
             for street in streets
         )
-    except (ValueError, TypeError, KeyError):
-        raise InvalidInput(f"sizes {text!r}: lists of shares by street and wager") from None
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        found = ()
     if len(found) != len(STREETS):
-        raise InvalidInput(f"sizes: {len(STREETS)} streets are needed, not {len(found)}")
+        raise InvalidInput(f"sizes {text!r}: lists of shares by wager, for {len(STREETS)} streets")
     return found
 
 
@@ -92,8 +98,9 @@ def _share(word: float | str) -> float:
 
 def build_tree(stack: int, sizes: Sizes) -> Shape:
     """Return the tree for `stack` chips per player."""
-    if stack < 2 * BIG_BLIND:
-        raise InvalidInput(f"a stack of {stack} chips; at least {2 * BIG_BLIND}")
+    least, most = LEAST_DEPTH * BIG_BLIND, MOST_DEPTH * BIG_BLIND
+    if not least <= stack <= most:
+        raise InvalidInput(f"a stack of {stack} chips; allowed are {least} to {most}")
     builder = _Builder(stack, sizes)
     return builder.shape()
 
@@ -125,6 +132,11 @@ class _Builder:
         while place < len(nodes):
             node = nodes[place]
             children = self._children(node) if node.kind == DECISION else []
+            if len(children) > MOST_ACTIONS:
+                raise InvalidInput(
+                    f"a decision with {len(children)} actions; at most {MOST_ACTIONS}: "
+                    "give fewer sizes"
+                )
             actions.append(len(children))
             first.append(len(nodes) if children else -1)
             nodes.extend(children)
@@ -181,7 +193,8 @@ def wager_totals(
         return []
     totals = set()
     for share in shares:
-        wanted = stack if share == ALL_IN else int(share * 2 * against + 0.5)
+        # Not more than the stack before it is rounded: ALL_IN is no whole number.
+        wanted = int(min(share * 2 * against, stack) + 0.5)
         total = min(against + max(wanted, added), stack)
         if total - own > ALL_IN_ABOVE * (stack - own):
             total = stack
