@@ -39,7 +39,7 @@ def test_a_small_tree_is_trained_measured_exactly_and_gone_on_with(
     assert out.read_bytes() == (tmp_path / "straight.bin").read_bytes()
     blueprint = load_blueprint(out, load_abstraction(cards))
     assert blueprint.about["iterations"] == 1200
-    watched = run("train", str(out), "--iterations", "1300", "--every", "0", *plan)
+    watched = run("train", str(out), "--iterations", "1300", "--every", "1e-9", *plan)
     assert "(exact)" in watched.stderr
     other = run("train", str(out), "--depth", "12", *plan[2:])
     assert other.returncode == 2
@@ -72,3 +72,33 @@ def test_a_best_response_on_sampled_boards_is_called_so(tmp_path: Path, cards: P
     assert found.returncode == 0, found.stderr
     assert "1 sampled boards" in found.stdout
     assert "exact" not in found.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--depth", "100000000"], "'--depth': Input should be less than or equal to 1000"),
+        (["--depth", "1"], "'--depth': Input should be greater than or equal to 2"),
+        (["--iterations", "0"], "'--iterations': Input should be greater than or equal to 1"),
+        (["--iterations", "-5"], "'--iterations': Input should be greater than or equal to 1"),
+        (["--discount", "-1"], "'--discount': Input should be greater than or equal to 0"),
+        (["--prune", "-1"], "'--prune': Input should be greater than or equal to 0"),
+        (["--seed", "-1"], "'--seed': Input should be greater than or equal to 0"),
+        (["--seed", str(2**64)], "'--seed': Input should be less than or equal to"),
+        (["--every", "0"], "--every 0.0: a number of seconds above 0"),
+        (["--every", "-3"], "--every -3.0: a number of seconds above 0"),
+        (["--every", "nan"], "--every nan: a number of seconds above 0"),
+        (["--tree", "big"], "--tree big: allowed are rich, small, or four lists as JSON"),
+        (["--tree", "big", "--lang", "zh"], "--tree big：可以是 rich, small，或用 JSON"),
+        (["--tree", "[[[1]], [], []]"], "--tree [[[1]], [], []]: allowed are rich"),
+        (["--tree", "[[[1, 2, 3, 4, 5, 6, 7, 8]], [], [], []]"], "10 actions; at most 8"),
+    ],
+)
+def test_options_that_mean_nothing_are_refused(
+    arguments: list[str], said: str, tmp_path: Path, cards: Path
+) -> None:
+    files = (str(tmp_path / "blueprint.bin"), "--cards", str(cards))
+    refused = run("train", *files, "--iterations", "50", "--tree", "small", *arguments)
+    assert refused.returncode == 2
+    assert said in refused.stderr
+    assert list(tmp_path.iterdir()) == [cards]

@@ -8,7 +8,13 @@ import typer
 
 from fifthstreet.blueprint.abstraction_building import build_abstraction
 from fifthstreet.blueprint.best_response import Measured
-from fifthstreet.blueprint.betting_tree import SIZES, Sizes, read_sizes
+from fifthstreet.blueprint.betting_tree import (
+    LEAST_DEPTH,
+    MOST_DEPTH,
+    SIZES,
+    Sizes,
+    read_sizes,
+)
 from fifthstreet.blueprint.blueprint_file import (
     load_abstraction,
     save_abstraction,
@@ -16,7 +22,12 @@ from fifthstreet.blueprint.blueprint_file import (
     shipped_abstraction,
 )
 from fifthstreet.blueprint.card_abstraction import CardAbstraction
-from fifthstreet.blueprint.training import CHECKPOINT_SECONDS, Plan, Progress, Training
+from fifthstreet.blueprint.training import (
+    CHECKPOINT_SECONDS,
+    Plan,
+    Progress,
+    Training,
+)
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
 from fifthstreet.errors import InvalidInput
@@ -24,14 +35,20 @@ from fifthstreet.errors import InvalidInput
 _REPORT_SECONDS: Final = 30.0
 # Boards of a best response on a tree with betting after the flop: it takes some seconds for each.
 _BOARDS: Final = 4
+# The trainer counts in 64 bits.
+_MOST: Final = 2**64 - 1
 
 
 def train(
     out: Annotated[Path, typer.Argument(metavar="FILE", help="cli.train.out")],
-    iterations: Annotated[int, typer.Option(metavar="N", help="cli.train.iterations")] = 1_000_000,
-    depth: Annotated[int, typer.Option(metavar="BB", help="cli.train.depth")] = 200,
+    iterations: Annotated[
+        int, typer.Option(metavar="N", min=1, max=_MOST, help="cli.train.iterations")
+    ] = 1_000_000,
+    depth: Annotated[
+        int, typer.Option(metavar="BB", min=LEAST_DEPTH, max=MOST_DEPTH, help="cli.train.depth")
+    ] = 200,
     tree: Annotated[str, typer.Option(metavar="TREE", help="cli.train.tree")] = "rich",
-    seed: Annotated[int, typer.Option(metavar="S", help="cli.train.seed")] = 1,
+    seed: Annotated[int, typer.Option(metavar="S", min=0, max=_MOST, help="cli.train.seed")] = 1,
     checkpoint: Annotated[
         Path | None, typer.Option(metavar="FILE", help="cli.train.checkpoint")
     ] = None,
@@ -39,23 +56,29 @@ def train(
         float, typer.Option(metavar="SECONDS", help="cli.train.every")
     ] = CHECKPOINT_SECONDS,
     cards: Annotated[Path | None, typer.Option(metavar="FILE", help="cli.train.cards")] = None,
-    discount: Annotated[int, typer.Option(metavar="N", help="cli.train.discount")] = 1_000_000,
-    prune: Annotated[int, typer.Option(metavar="N", help="cli.train.prune")] = 5_000_000,
+    discount: Annotated[
+        int, typer.Option(metavar="N", min=0, max=_MOST, help="cli.train.discount")
+    ] = 1_000_000,
+    prune: Annotated[
+        int, typer.Option(metavar="N", min=0, max=_MOST, help="cli.train.prune")
+    ] = 5_000_000,
     explore: Annotated[
         float, typer.Option(metavar="SHARE", min=0, max=1, help="cli.train.explore")
     ] = 0.0,
     explore_until: Annotated[
-        int, typer.Option(metavar="N", min=0, help="cli.train.explore-until")
+        int, typer.Option(metavar="N", min=0, max=_MOST, help="cli.train.explore-until")
     ] = 0,
     measure: Annotated[
         int, typer.Option(metavar="BOARDS", min=0, help="cli.train.measure")
     ] = _BOARDS,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
 ) -> None:
-    kept = checkpoint if checkpoint is not None else out.with_name(f"{out.name}.checkpoint")
+    if not every > 0:  # NaN is not
+        raise InvalidInput(say("cli.train.every-positive", given=every))
     if (explore > 0) != (explore_until > 0):
         raise InvalidInput(say("cli.train.explore-both"))
     plan = Plan(depth, _read_tree(tree), seed, discount, prune, explore, explore_until)
+    kept = checkpoint if checkpoint is not None else out.with_name(f"{out.name}.checkpoint")
     training = _begin(plan, _read_cards(cards, seed), kept)
     if training.iterations > iterations:
         done = f"{training.iterations:,}"
@@ -82,7 +105,13 @@ def _begin(plan: Plan, abstraction: CardAbstraction, kept: Path) -> Training:
 
 
 def _read_tree(tree: str) -> Sizes:
-    return SIZES[tree] if tree in SIZES else read_sizes(tree)
+    if tree in SIZES:
+        return SIZES[tree]
+    try:
+        return read_sizes(tree)
+    except InvalidInput:
+        allowed = ", ".join(SIZES)
+        raise InvalidInput(say("cli.train.no-tree", given=tree, allowed=allowed)) from None
 
 
 def _read_cards(cards: Path | None, seed: int) -> CardAbstraction:

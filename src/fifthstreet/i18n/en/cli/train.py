@@ -6,7 +6,7 @@ MESSAGES: Final = {
     "cli.train.help": "Train a blueprint for the champion, heads-up no-limit.",
     "cli.train.out": "The blueprint file to write.",
     "cli.train.iterations": "Iterations in all, those of a checkpoint included.",
-    "cli.train.depth": "Stacks in big blinds.",
+    "cli.train.depth": "Stacks in big blinds, 2 to 1,000.",
     "cli.train.tree": (
         "The betting tree: `rich`, `small` (betting before the flop alone), or lists of shares of "
         "the pot as JSON: streets, then wagers before, then sizes."
@@ -20,8 +20,12 @@ MESSAGES: Final = {
         "The card abstraction to use; it is built first if the file is not there. By default "
         "the one that comes with the package."
     ),
-    "cli.train.discount": "Iterations after which what was learnt is discounted, linearly.",
-    "cli.train.prune": "Iterations from which on hopeless actions are mostly left out.",
+    "cli.train.discount": (
+        "Iterations after which what was learnt is discounted, linearly; 0 for never."
+    ),
+    "cli.train.prune": (
+        "Iterations from which on hopeless actions are mostly left out; 0 for all of them."
+    ),
     "cli.train.explore": (
         "How often, before the turn, another action of the opponent is walked beside the one that "
         "it takes: so the answers to rare actions are learnt."
@@ -41,6 +45,12 @@ MESSAGES: Final = {
     "cli.train.done-more": (
         "{file} holds {iterations} iterations already: ask for more, or give another --checkpoint"
     ),
+    "cli.train.no-tree": (
+        "--tree {given}: allowed are {allowed}, or four lists as JSON, one per street, each of "
+        "lists of shares of the pot above 0 by wagers before, such as "
+        '[[[0.5, 1, "all-in"], ["all-in"]], [["all-in"]], [], []]'
+    ),
+    "cli.train.every-positive": "--every {given}: a number of seconds above 0 is needed",
     "cli.train.resumed": "going on from {file}: {iterations} iterations are done",
     "cli.train.building-cards": "building the card abstraction {file}; this takes a few minutes",
     "cli.train.progress": (

@@ -6,7 +6,7 @@ MESSAGES: Final = {
     "cli.train.help": "训练冠军的蓝图策略（单挑无限注）。",
     "cli.train.out": "要写入的蓝图文件。",
     "cli.train.iterations": "总迭代次数，包括检查点里已完成的。",
-    "cli.train.depth": "筹码深度，以大盲为单位。",
+    "cli.train.depth": "筹码深度，以大盲为单位，2 到 1,000。",
     "cli.train.tree": (
         "下注树：`rich`、`small`（只在翻牌前下注），或用 JSON 列表给出各下注轮、此前下注次数对应的"
         "底池比例。"
@@ -15,8 +15,8 @@ MESSAGES: Final = {
     "cli.train.checkpoint": "检查点文件，训练从那里继续；默认 FILE.checkpoint。",
     "cli.train.every": "两次检查点之间的秒数。",
     "cli.train.cards": "要用的牌面抽象；文件不存在时先生成。默认用随包附带的。",
-    "cli.train.discount": "每隔多少次迭代对已学到的内容做一次线性折扣。",
-    "cli.train.prune": "从第几次迭代起大多跳过没有希望的行动。",
+    "cli.train.discount": "每隔多少次迭代对已学到的内容做一次线性折扣；0 为从不。",
+    "cli.train.prune": "从第几次迭代起大多跳过没有希望的行动；0 为一开始就跳过。",
     "cli.train.explore": (
         "转牌之前，除对手实际采取的行动外，以多大比例再走一遍它的另一个行动：这样能学会应对少见的行动。"
     ),
@@ -30,6 +30,11 @@ MESSAGES: Final = {
         "{file} 是另一次训练的检查点：请给出它的深度、下注树和种子，或另选 --checkpoint"
     ),
     "cli.train.done-more": ("{file} 里已有 {iterations} 次迭代：请要求更多次，或另选 --checkpoint"),
+    "cli.train.no-tree": (
+        "--tree {given}：可以是 {allowed}，或用 JSON 给出四个列表，每个下注轮一个，按此前下注次数"
+        '列出底池比例（大于 0），如 [[[0.5, 1, "all-in"], ["all-in"]], [["all-in"]], [], []]'
+    ),
+    "cli.train.every-positive": "--every {given}：须是大于 0 的秒数",
     "cli.train.resumed": "从 {file} 继续：已完成 {iterations} 次迭代",
     "cli.train.building-cards": "正在生成牌面抽象 {file}，需要几分钟",
     "cli.train.progress": "{iterations} 次迭代，{seconds} CPU 秒，每秒 {rate} 百万个节点",
