@@ -102,3 +102,15 @@ def test_options_that_mean_nothing_are_refused(
     assert refused.returncode == 2
     assert said in refused.stderr
     assert list(tmp_path.iterdir()) == [cards]
+
+
+def test_a_checkpoint_of_another_plan_says_what_differs(tmp_path: Path, cards: Path) -> None:
+    files = (str(tmp_path / "blueprint.bin"), "--cards", str(cards), "--iterations", "50")
+    plan = ("--depth", "10", "--tree", "small", "--discount", "0", "--prune", "0")
+    assert run("train", *files, *plan).returncode == 0
+    other = run("train", *files, *plan, "--discount", "20")
+    assert "training, with --discount 0 (not 20): give" in other.stderr
+    tree = '[[["all-in"]], [], [], []]'
+    others = run("train", *files, *plan, "--tree", tree, "--seed", "3", "--lang", "zh")
+    assert others.returncode == 2
+    assert f"--tree small（而不是 '{tree}'）, --seed 1（而不是 3）：" in others.stderr

@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from fifthstreet.blueprint.array_file import read_arrays, write_arrays
+from fifthstreet.blueprint.array_file import Arrays, read_arrays, write_arrays
 from fifthstreet.blueprint.best_response import Measured, measure
 from fifthstreet.blueprint.betting_tree import (
     BIG_BLIND,
@@ -84,6 +84,37 @@ class Progress:
     cpu_seconds: float
     """Of all runs that led here."""
     visits_per_second: float
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """A training as it was saved."""
+
+    name: str
+    """Of the file, for whoever is told that it does not fit."""
+    plan: Plan
+    iterations: int
+    cpu_seconds: float
+    cards: str | None
+    """The fingerprint of the card abstraction; older files name none."""
+    cells: Arrays
+
+
+def read_checkpoint(path: str | os.PathLike[str]) -> Checkpoint:
+    """Read what `Training.save` wrote; InvalidInput names a damaged file."""
+    about, cells = read_arrays(path, CHECKPOINT)
+    plan = Plan(
+        about["depth"],
+        read_sizes(about["sizes"]),
+        about["seed"],
+        about["discount_every"],
+        about["prune_after"],
+        about.get("explored", 0.0),
+        about.get("explore_until", 0),
+    )
+    return Checkpoint(
+        os.fspath(path), plan, about["iterations"], about["cpu_seconds"], about.get("cards"), cells
+    )
 
 
 class Training:
@@ -180,22 +211,20 @@ class Training:
 
     @staticmethod
     def resume(path: str | os.PathLike[str], abstraction: CardAbstraction) -> Training:
-        """Continue from a checkpoint; InvalidInput if it is damaged or of another abstraction."""
-        about, cells = read_arrays(path, CHECKPOINT)
-        if about.get("cards") != abstraction.fingerprint:
-            raise InvalidInput(f"{os.fspath(path)} was made with another card abstraction")
-        plan = Plan(
-            about["depth"],
-            read_sizes(about["sizes"]),
-            about["seed"],
-            about["discount_every"],
-            about["prune_after"],
-            about.get("explored", 0.0),
-            about.get("explore_until", 0),
+        """Continue from a file; InvalidInput if it is damaged or of another abstraction."""
+        return Training.go_on(read_checkpoint(path), abstraction)
+
+    @staticmethod
+    def go_on(checkpoint: Checkpoint, abstraction: CardAbstraction) -> Training:
+        """Continue from a checkpoint; InvalidInput if it is of another abstraction."""
+        if checkpoint.cards != abstraction.fingerprint:
+            raise InvalidInput(f"{checkpoint.name} was made with another card abstraction")
+        training = Training(checkpoint.plan, abstraction)
+        cells = checkpoint.cells
+        training._native.resume(
+            checkpoint.iterations, cells["regrets"].data, cells["averages"].data
         )
-        training = Training(plan, abstraction)
-        training._native.resume(about["iterations"], cells["regrets"].data, cells["averages"].data)
-        training.cpu_seconds = about["cpu_seconds"]
+        training.cpu_seconds = checkpoint.cpu_seconds
         return training
 
 

@@ -1,6 +1,8 @@
 """`fifthstreet train`: a blueprint for the champion, from a seed, with checkpoints."""
 
+import shlex
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -14,6 +16,7 @@ from fifthstreet.blueprint.betting_tree import (
     SIZES,
     Sizes,
     read_sizes,
+    sizes_text,
 )
 from fifthstreet.blueprint.blueprint_file import (
     load_abstraction,
@@ -24,9 +27,11 @@ from fifthstreet.blueprint.blueprint_file import (
 from fifthstreet.blueprint.card_abstraction import CardAbstraction
 from fifthstreet.blueprint.training import (
     CHECKPOINT_SECONDS,
+    Checkpoint,
     Plan,
     Progress,
     Training,
+    read_checkpoint,
 )
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
@@ -37,6 +42,17 @@ _REPORT_SECONDS: Final = 30.0
 _BOARDS: Final = 4
 # The trainer counts in 64 bits.
 _MOST: Final = 2**64 - 1
+
+# What a plan's fields are called here.
+_OPTIONS: Final = {
+    "depth": "--depth",
+    "sizes": "--tree",
+    "seed": "--seed",
+    "discount_every": "--discount",
+    "prune_after": "--prune",
+    "explored": "--explore",
+    "explore_until": "--explore-until",
+}
 
 
 def train(
@@ -79,10 +95,7 @@ def train(
         raise InvalidInput(say("cli.train.explore-both"))
     plan = Plan(depth, _read_tree(tree), seed, discount, prune, explore, explore_until)
     kept = checkpoint if checkpoint is not None else out.with_name(f"{out.name}.checkpoint")
-    training = _begin(plan, _read_cards(cards, seed), kept)
-    if training.iterations > iterations:
-        done = f"{training.iterations:,}"
-        raise InvalidInput(say("cli.train.done-more", file=kept, iterations=done))
+    training = _begin(plan, kept, cards, iterations)
     reporter = _Reporter(training, measure, every)
     training.run(iterations, checkpoint=kept, every=every, progress=reporter)
     save_blueprint(training, out)
@@ -93,15 +106,42 @@ def train(
         show(_summary(training, found, out))
 
 
-def _begin(plan: Plan, abstraction: CardAbstraction, kept: Path) -> Training:
+def _begin(plan: Plan, kept: Path, cards: Path | None, iterations: int) -> Training:
     """A new training, or the one whose checkpoint is there, if it is the same plan's."""
     if not kept.exists():
-        return Training(plan, abstraction)
-    training = Training.resume(kept, abstraction)
-    if training.plan != plan:
-        raise InvalidInput(say("cli.train.other-plan", file=kept))
+        return Training(plan, _read_cards(cards, plan.seed))
+    saved = read_checkpoint(kept)
+    _require_same(saved, plan, iterations)
+    training = Training.go_on(saved, _read_cards(cards, plan.seed))
     note(say("cli.train.resumed", file=kept, iterations=f"{training.iterations:,}"))
     return training
+
+
+def _require_same(saved: Checkpoint, plan: Plan, iterations: int) -> None:
+    """Raise InvalidInput where a checkpoint is not on the way to what is asked for."""
+    if saved.plan != plan:
+        differences = ", ".join(_differences(saved.plan, plan))
+        raise InvalidInput(say("cli.train.other-plan", file=saved.name, differences=differences))
+    if saved.iterations > iterations:
+        done = f"{saved.iterations:,}"
+        raise InvalidInput(say("cli.train.done-more", file=saved.name, iterations=done))
+
+
+def _differences(saved: Plan, given: Plan) -> Iterator[str]:
+    for field, option in _OPTIONS.items():
+        ours, theirs = getattr(given, field), getattr(saved, field)
+        if ours != theirs:
+            yield say(
+                "cli.train.differs", option=option, saved=_as_typed(theirs), given=_as_typed(ours)
+            )
+
+
+def _as_typed(value: float | Sizes) -> str:
+    """An option's value as it is written on a command line."""
+    if not isinstance(value, tuple):
+        return str(value)
+    names = [name for name, sizes in SIZES.items() if sizes == value]
+    return names[0] if names else shlex.quote(sizes_text(value))
 
 
 def _read_tree(tree: str) -> Sizes:

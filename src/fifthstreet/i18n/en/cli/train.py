@@ -39,9 +39,10 @@ MESSAGES: Final = {
         "end; 0 for none. The small tree is measured exactly."
     ),
     "cli.train.other-plan": (
-        "{file} is the checkpoint of another training: give its depth, tree and seed, or another "
-        "--checkpoint"
+        "{file} is the checkpoint of another training, with {differences}: give the same, or "
+        "another --checkpoint, or delete it to begin anew"
     ),
+    "cli.train.differs": "{option} {saved} (not {given})",
     "cli.train.done-more": (
         "{file} holds {iterations} iterations already: ask for more, or give another --checkpoint"
     ),

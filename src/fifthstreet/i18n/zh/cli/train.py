@@ -27,8 +27,10 @@ MESSAGES: Final = {
         "小树总是精确计算。"
     ),
     "cli.train.other-plan": (
-        "{file} 是另一次训练的检查点：请给出它的深度、下注树和种子，或另选 --checkpoint"
+        "{file} 是另一次训练的检查点，其中是 {differences}：请照样给出，或另选 --checkpoint，"
+        "或删除它重新开始"
     ),
+    "cli.train.differs": "{option} {saved}（而不是 {given}）",
     "cli.train.done-more": ("{file} 里已有 {iterations} 次迭代：请要求更多次，或另选 --checkpoint"),
     "cli.train.no-tree": (
         "--tree {given}：可以是 {allowed}，或用 JSON 给出四个列表，每个下注轮一个，按此前下注次数"
