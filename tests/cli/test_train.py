@@ -1,6 +1,7 @@
 """`fifthstreet train`: a small tree from the seed to the file, stopped and gone on with."""
 
 import json
+import os
 from pathlib import Path
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 
 from fifthstreet.blueprint.blueprint_file import load_abstraction, load_blueprint, save_abstraction
 from fifthstreet.blueprint.card_abstraction import CardAbstraction
+from fifthstreet.cli import train
 from fifthstreet.kernels.engine import native
 from tests.blueprint.small_cards import small_abstraction
 from tests.cli.program import run_here as run
@@ -72,6 +74,52 @@ def test_a_best_response_on_sampled_boards_is_called_so(tmp_path: Path, cards: P
     assert found.returncode == 0, found.stderr
     assert "1 sampled boards" in found.stdout
     assert "exact" not in found.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["."], ". is a folder"),
+        (["folder.bin"], "folder.bin is a folder"),
+        (["pipe.bin"], "pipe.bin is a folder or a device"),
+        (["nowhere/x.bin"], "there is no folder nowhere"),
+        (["x.bin", "--checkpoint", "nowhere/c"], "there is no folder nowhere"),
+        (["x.bin", "--checkpoint", "folder.bin"], "folder.bin is a folder"),
+        (["x.bin", "--checkpoint", "folder.bin/../x.bin"], "different files"),
+        # Its bytes would be the blueprint's while that is written.
+        (["x.bin", "--checkpoint", "x.bin.part"], "different files"),
+        (["x.bin", "--cards", "x.bin.checkpoint"], "different files"),
+        (["x.bin", "--cards", "nowhere/cards.bin"], "there is no folder nowhere"),
+        (["notes.txt"], "notes.txt is there already and is no blueprint"),
+        (["cards.bin"], "cards.bin is there already and is no blueprint"),
+        (["x.bin", "--checkpoint", "notes.txt"], "notes.txt is no blueprint checkpoint"),
+        # The file itself could be written, but not the one beside it that becomes it.
+        ([251 * "x", "--checkpoint", "c"], f"{251 * 'x'}: File name too long"),
+    ],
+)
+def test_files_that_cannot_be_written_are_refused_before_any_work(
+    arguments: list[str], said: str, cards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(cards.parent)
+    monkeypatch.setattr(train, "_read_cards", lambda *_: pytest.fail("work has begun"))
+    Path("folder.bin").mkdir()
+    os.mkfifo("pipe.bin")
+    Path("notes.txt").write_text("dear diary")
+    before = {path: path.is_file() and path.read_bytes() for path in Path().rglob("*")}
+    refused = run("train", *arguments, "--tree", "small")
+    assert refused.returncode == 2
+    assert said in refused.stderr
+    assert before == {path: path.is_file() and path.read_bytes() for path in Path().rglob("*")}
+
+
+def test_an_old_blueprint_is_replaced(tmp_path: Path, cards: Path) -> None:
+    out = tmp_path / "blueprint.bin"
+    plan = ("--iterations", "50", "--tree", "small", "--measure", "0", "--cards", str(cards))
+    for depth in (10, 12):
+        kept = str(tmp_path / f"{depth}.checkpoint")
+        done = run("train", str(out), *plan, "--depth", str(depth), "--checkpoint", kept)
+        assert done.returncode == 0, done.stderr
+        assert load_blueprint(out, load_abstraction(cards)).depth == depth
 
 
 @pytest.mark.parametrize(

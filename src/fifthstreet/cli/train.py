@@ -35,6 +35,7 @@ from fifthstreet.blueprint.training import (
 )
 from fifthstreet.cli.speech import say
 from fifthstreet.cli.terminal import note, show, show_json
+from fifthstreet.cli.train_files import checkpoint_beside, require_files
 from fifthstreet.errors import InvalidInput
 
 _REPORT_SECONDS: Final = 30.0
@@ -94,7 +95,8 @@ def train(
     if (explore > 0) != (explore_until > 0):
         raise InvalidInput(say("cli.train.explore-both"))
     plan = Plan(depth, _read_tree(tree), seed, discount, prune, explore, explore_until)
-    kept = checkpoint if checkpoint is not None else out.with_name(f"{out.name}.checkpoint")
+    kept = checkpoint if checkpoint is not None else checkpoint_beside(out)
+    require_files(out, kept, cards)
     training = _begin(plan, kept, cards, iterations)
     reporter = _Reporter(training, measure, every)
     training.run(iterations, checkpoint=kept, every=every, progress=reporter)

@@ -52,6 +52,15 @@ MESSAGES: Final = {
         '[[[0.5, 1, "all-in"], ["all-in"]], [["all-in"]], [], []]'
     ),
     "cli.train.every-positive": "--every {given}: a number of seconds above 0 is needed",
+    "cli.train.no-file": "{file} is a folder or a device: the name of a file is needed",
+    "cli.train.no-folder": "{file}: there is no folder {folder}",
+    "cli.train.same-file": (
+        "{first} and {second}: the blueprint, the checkpoint and the cards need different files, "
+        "also with .part after their names"
+    ),
+    "cli.train.no-blueprint": (
+        "{file} is there already and is no blueprint, so it is not replaced: give another FILE"
+    ),
     "cli.train.resumed": "going on from {file}: {iterations} iterations are done",
     "cli.train.building-cards": "building the card abstraction {file}; this takes a few minutes",
     "cli.train.progress": (

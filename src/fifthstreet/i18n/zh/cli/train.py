@@ -37,6 +37,12 @@ MESSAGES: Final = {
         '列出底池比例（大于 0），如 [[[0.5, 1, "all-in"], ["all-in"]], [["all-in"]], [], []]'
     ),
     "cli.train.every-positive": "--every {given}：须是大于 0 的秒数",
+    "cli.train.no-file": "{file} 是文件夹或设备：需要一个文件名",
+    "cli.train.no-folder": "{file}：没有文件夹 {folder}",
+    "cli.train.same-file": (
+        "{first} 和 {second}：蓝图、检查点和牌面抽象须用不同的文件，加上 .part 之后也不能相同"
+    ),
+    "cli.train.no-blueprint": "{file} 已存在且不是蓝图，因此不会覆盖：请另选 FILE",
     "cli.train.resumed": "从 {file} 继续：已完成 {iterations} 次迭代",
     "cli.train.building-cards": "正在生成牌面抽象 {file}，需要几分钟",
     "cli.train.progress": "{iterations} 次迭代，{seconds} CPU 秒，每秒 {rate} 百万个节点",
