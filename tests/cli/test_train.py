@@ -2,6 +2,8 @@
 
 import json
 import os
+import signal
+import subprocess
 from pathlib import Path
 
 import numpy as np
@@ -9,9 +11,11 @@ import pytest
 
 from fifthstreet.blueprint.blueprint_file import load_abstraction, load_blueprint, save_abstraction
 from fifthstreet.blueprint.card_abstraction import CardAbstraction
+from fifthstreet.blueprint.training import Training, read_checkpoint
 from fifthstreet.cli import train
 from fifthstreet.kernels.engine import native
 from tests.blueprint.small_cards import small_abstraction
+from tests.cli.program import COMMAND, PATIENCE, clean_environment
 from tests.cli.program import run_here as run
 
 pytestmark = pytest.mark.skipif(native is None, reason="blueprints and gadgets are native")
@@ -162,3 +166,41 @@ def test_a_checkpoint_of_another_plan_says_what_differs(tmp_path: Path, cards: P
     others = run("train", *files, *plan, "--tree", tree, "--seed", "3", "--lang", "zh")
     assert others.returncode == 2
     assert f"--tree small（而不是 '{tree}'）, --seed 1（而不是 3）：" in others.stderr
+
+
+def test_ctrl_c_keeps_what_was_learnt_and_the_same_command_goes_on(
+    tmp_path: Path, cards: Path
+) -> None:
+    out, kept = tmp_path / "blueprint.bin", tmp_path / "blueprint.bin.checkpoint"
+    plan = ("--depth", "10", "--tree", "small", "--cards", str(cards))
+    # It measures now and then, and so says that it has begun; the last checkpoint is older.
+    begun = ["train", str(out), *plan, "--iterations", "1000000000", "--every", "0.2"]
+    with subprocess.Popen(
+        [*COMMAND, *begun], env=clean_environment(), stderr=subprocess.PIPE, encoding="utf-8"
+    ) as process:
+        assert process.stderr is not None
+        assert "CPU seconds" in process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    done = read_checkpoint(kept).iterations
+    assert f"interrupted: {done:,} iterations are kept in {kept}; the same command" in errors
+    assert sorted(tmp_path.iterdir()) == [kept, cards]
+    count = ("--iterations", str(done + 700))
+    more = run("train", str(out), *plan, *count)
+    assert f"going on from {kept}: {done:,} iterations" in more.stderr
+    assert run("train", str(tmp_path / "straight.bin"), *plan, *count).returncode == 0
+    assert out.read_bytes() == (tmp_path / "straight.bin").read_bytes()
+
+
+def test_an_interrupt_before_the_first_iteration_leaves_no_checkpoint(
+    tmp_path: Path, cards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Training, "run", interrupt)
+    stopped = run("train", str(tmp_path / "x.bin"), "--tree", "small", "--cards", str(cards))
+    assert stopped.returncode == 130
+    assert stopped.stderr == "interrupted\n"
+    assert list(tmp_path.iterdir()) == [cards]

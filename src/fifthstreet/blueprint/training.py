@@ -178,13 +178,19 @@ class Training:
         every: float = CHECKPOINT_SECONDS,
         progress: Callable[[Progress], None] | None = None,
     ) -> None:
-        """Train until so many iterations are done in all; Ctrl-C keeps the last checkpoint."""
+        """Train until so many iterations are done in all.
+
+        Ctrl-C ends it between two iterations: `save` then keeps all that was done, and who goes
+        on from there gets what an uninterrupted training gets.
+        """
         saved = time.monotonic()
         while self.iterations < iterations:
             before, visits = time.process_time(), self._native.visits()
-            self._native.learn(min(_CHUNK, iterations - self.iterations))
-            spent = time.process_time() - before
-            self.cpu_seconds += spent
+            try:
+                self._native.learn(min(_CHUNK, iterations - self.iterations))
+            finally:  # an interrupted call has done its part too
+                spent = time.process_time() - before
+                self.cpu_seconds += spent
             if progress is not None:
                 rate = (self._native.visits() - visits) / max(spent, 1e-9)
                 progress(Progress(self.iterations, self.cpu_seconds, rate))

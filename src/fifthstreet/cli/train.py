@@ -43,6 +43,7 @@ _REPORT_SECONDS: Final = 30.0
 _BOARDS: Final = 4
 # The trainer counts in 64 bits.
 _MOST: Final = 2**64 - 1
+_INTERRUPTED: Final = 130
 
 # What a plan's fields are called here.
 _OPTIONS: Final = {
@@ -89,7 +90,7 @@ def train(
         int, typer.Option(metavar="BOARDS", min=0, help="cli.train.measure")
     ] = _BOARDS,
     as_json: Annotated[bool, typer.Option("--json", help="cli.common.json")] = False,
-) -> None:
+) -> int | None:
     if not every > 0:  # NaN is not
         raise InvalidInput(say("cli.train.every-positive", given=every))
     if (explore > 0) != (explore_until > 0):
@@ -99,13 +100,17 @@ def train(
     require_files(out, kept, cards)
     training = _begin(plan, kept, cards, iterations)
     reporter = _Reporter(training, measure, every)
-    training.run(iterations, checkpoint=kept, every=every, progress=reporter)
-    save_blueprint(training, out)
-    found = reporter.measured()
+    try:
+        training.run(iterations, checkpoint=kept, every=every, progress=reporter)
+        save_blueprint(training, out)
+        found = reporter.measured()
+    except KeyboardInterrupt:
+        return _keep(training, kept)
     if as_json:
         show_json(_record(training, found, out))
     else:
         show(_summary(training, found, out))
+    return None
 
 
 def _begin(plan: Plan, kept: Path, cards: Path | None, iterations: int) -> Training:
@@ -144,6 +149,16 @@ def _as_typed(value: float | Sizes) -> str:
         return str(value)
     names = [name for name, sizes in SIZES.items() if sizes == value]
     return names[0] if names else shlex.quote(sizes_text(value))
+
+
+def _keep(training: Training, kept: Path) -> int:
+    """Save what an interrupted training has learnt."""
+    if training.iterations == 0:  # nothing: another plan may take the place
+        note(say("cli.common.interrupted"))
+        return _INTERRUPTED
+    training.save(kept)
+    note(say("cli.train.interrupted", file=kept, iterations=f"{training.iterations:,}"))
+    return _INTERRUPTED
 
 
 def _read_tree(tree: str) -> Sizes:

@@ -15,7 +15,7 @@ MESSAGES: Final = {
     "cli.train.checkpoint": (
         "Where to keep what was learnt; training goes on from there. By default FILE.checkpoint."
     ),
-    "cli.train.every": "Seconds between checkpoints.",
+    "cli.train.every": "Seconds between checkpoints; Ctrl-C writes one too.",
     "cli.train.cards": (
         "The card abstraction to use; it is built first if the file is not there. By default "
         "the one that comes with the package."
@@ -60,6 +60,10 @@ MESSAGES: Final = {
     ),
     "cli.train.no-blueprint": (
         "{file} is there already and is no blueprint, so it is not replaced: give another FILE"
+    ),
+    "cli.train.interrupted": (
+        "interrupted: {iterations} iterations are kept in {file}; the same command goes on from "
+        "there"
     ),
     "cli.train.resumed": "going on from {file}: {iterations} iterations are done",
     "cli.train.building-cards": "building the card abstraction {file}; this takes a few minutes",

@@ -13,7 +13,7 @@ MESSAGES: Final = {
     ),
     "cli.train.seed": "种子：同一种子写出同一文件。",
     "cli.train.checkpoint": "检查点文件，训练从那里继续；默认 FILE.checkpoint。",
-    "cli.train.every": "两次检查点之间的秒数。",
+    "cli.train.every": "两次检查点之间的秒数；按 Ctrl-C 时也会写一次。",
     "cli.train.cards": "要用的牌面抽象；文件不存在时先生成。默认用随包附带的。",
     "cli.train.discount": "每隔多少次迭代对已学到的内容做一次线性折扣；0 为从不。",
     "cli.train.prune": "从第几次迭代起大多跳过没有希望的行动；0 为一开始就跳过。",
@@ -43,6 +43,9 @@ MESSAGES: Final = {
         "{first} 和 {second}：蓝图、检查点和牌面抽象须用不同的文件，加上 .part 之后也不能相同"
     ),
     "cli.train.no-blueprint": "{file} 已存在且不是蓝图，因此不会覆盖：请另选 FILE",
+    "cli.train.interrupted": (
+        "已中断：{iterations} 次迭代已存入 {file}；再次运行同一命令即从那里继续"
+    ),
     "cli.train.resumed": "从 {file} 继续：已完成 {iterations} 次迭代",
     "cli.train.building-cards": "正在生成牌面抽象 {file}，需要几分钟",
     "cli.train.progress": "{iterations} 次迭代，{seconds} CPU 秒，每秒 {rate} 百万个节点",
