@@ -24,6 +24,9 @@ ROOMS = (
     "exploit",
     "fairness",
     "review",
+    "history",
+    "protocols/acpc/log_hand.py",
+    "protocols/acpc/state_text.py",
     "cli",
     "contests",
     "contests/machine",
@@ -41,6 +44,8 @@ ROOMS = (
     "server/gateway/contest_ai",
 )
 ERRORS = re.compile("Invalid|Illegal|Unknown|Bad|Refused|TooMany|BankLimit")
+# These have a place first: the code of a protocol, the field or the action of a hand's file.
+PLACED = re.compile(r"Refused|.*\.(field_error|action_error|_error)")
 CHINESE = re.compile("[\u4e00-\u9fff]")
 
 CONTESTS = {
@@ -57,10 +62,13 @@ def sentences(room: str) -> Iterator[tuple[str, str]]:
     files = [SOURCE / room] if room.endswith(".py") else sorted((SOURCE / room).glob("*.py"))
     for path in files:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not ERRORS.match(ast.unparse(node.func)):
+            if not isinstance(node, ast.Call):
                 continue
-            # `Refused` has the code of a protocol first.
-            said = node.args[1:] if ast.unparse(node.func) == "Refused" else node.args
+            name = ast.unparse(node.func)
+            has_place = PLACED.fullmatch(name) is not None
+            if not has_place and not ERRORS.match(name):
+                continue
+            said = node.args[1:] if has_place else node.args
             sentence = filled(said[0]) if said else ""
             # A key and another's sentence about it: that one is looked at where it is written.
             is_another = re.fullmatch(r"[X: ]*(\w+: X)?", sentence)

@@ -18,6 +18,7 @@ from fifthstreet.history import Difference
 from fifthstreet.history.amounts import unit_text
 from fifthstreet.history.comparison import NOT_READABLE
 from fifthstreet.history.errors import UNKNOWN_STACKS
+from fifthstreet.i18n.refusals import said_in
 from fifthstreet.rulesets import load
 
 if TYPE_CHECKING:
@@ -121,7 +122,8 @@ class _JsonTeller:
         show_json(line)
 
     def complaint(self, problem: Problem) -> str:
-        line = {"file": problem.file, "line": problem.line, "error": problem.error}
+        said = said_in(spoken(), problem.error)
+        line = {"file": problem.file, "line": problem.line, "error": said}
         return json.dumps(line, ensure_ascii=False)
 
     def end(self, tally: ReplayTally) -> None:
@@ -148,7 +150,8 @@ class _WordTeller:
             self._console.print(line, soft_wrap=True)
 
     def complaint(self, problem: Problem) -> str:
-        return printable(f"{problem.file}:{problem.line}: {problem.error}")
+        said = said_in(spoken(), problem.error)
+        return printable(f"{problem.file}:{problem.line}: {said}")
 
     def end(self, tally: ReplayTally) -> None:
         for line in tally.lines():

@@ -224,8 +224,10 @@ class _Reader:
                 case [int(player), str(kind), int(amount)]:
                     posts.append(Post(player - 1, kind, amount))
                 case _:
-                    allowed = "[player, kind, chips], as in [1, 'dead_post', 50]"
-                    raise self.text.field_error(POSTS_FIELD, f"{post!r}; allowed: {allowed}")
+                    raise self.text.field_error(
+                        POSTS_FIELD,
+                        f"{post!r}; allowed: [player, kind, chips], as in [1, 'dead_post', 50]",
+                    )
         return tuple(posts)
 
     def _chairs(self) -> tuple[int, ...] | None:

@@ -48,8 +48,8 @@ def _said(language: str, sentence: str, deepest: int) -> str:
 
 
 def _value(language: str, name: str, value: str, deepest: int) -> str:
-    if name == "reason" and has_text(f"reason.{value}", language):
-        return text(f"reason.{value}", language)
+    if name in ("reason", "street") and has_text(f"{name}.{value}", language):
+        return text(f"{name}.{value}", language)
     return _said(language, value, deepest)
 
 

@@ -1,0 +1,45 @@
+"""Python 的 TOML 与 JSON 解析器的句子。"""
+
+from typing import Final
+
+REFUSALS: Final = {
+    "{problem} (at line {line}, column {column})": "{problem}（第 {line} 行第 {column} 列）",
+    "{problem} (at end of document)": "{problem}（在末尾）",
+    "Invalid statement": "不是 TOML 语句",
+    "Invalid value": "值无效",
+    "Invalid hex value": "十六进制数无效",
+    "Invalid date or datetime": "日期或时间无效",
+    "Invalid initial character for a key part": "键的第一个字符无效",
+    "Expected newline or end of document after a statement": "一条语句之后须换行",
+    "Expected '=' after a key in a key/value pair": "键之后须有 '='",
+    "Expected ']' at the end of a table declaration": "表头须以 ']' 结束",
+    "Expected ']]' at the end of an array declaration": "数组表头须以 ']]' 结束",
+    "Expected {expected}": "此处须有 {expected}",
+    "Found invalid character {character}": "不允许的字符 {character}",
+    "Illegal character {character}": "不允许的字符 {character}",
+    "Cannot declare {key} twice": "{key} 声明了两次",
+    "Cannot overwrite a value": "同一个键赋值了两次",
+    "Cannot mutate immutable namespace {key}": "{key} 不能再改",
+    "Cannot redefine namespace {key}": "{key} 不能再次定义",
+    "Duplicate inline table key {key}": "行内表的键 {key} 重复",
+    "Unclosed array": "列表没有结束",
+    "Unclosed inline table": "行内表没有结束",
+    "Unescaped '\\' in a string": "字符串里的 '\\' 没有转义",
+    "Unterminated string": "字符串没有结束",
+    "Escaped character is not a Unicode scalar value": "转义字符不是 Unicode 字符",
+    "a number of more than {bits} bits": "超过 {bits} 位（二进制）的数",
+    "{digits} is no number of a sane size": "{digits} 不是大小合理的数",
+    "{digits} is no whole number": "{digits} 不是整数",
+    "a record begins with {brace}": "记录以 {brace} 开头",
+    "{problem}: line {line} column {column} (char {place})": (
+        "{problem}（第 {line} 行第 {column} 列）"
+    ),
+    "Expecting value": "此处须有值",
+    "Expecting property name enclosed in double quotes": "此处须有双引号里的键",
+    "Expecting {expected} delimiter": "此处须有 {expected}",
+    "Extra data": "末尾有多余的内容",
+    "Unterminated string starting at": "字符串没有结束",
+    "Invalid control character at": "不允许的控制字符",
+    "Invalid \\escape": "转义无效",
+    "Invalid \\uXXXX escape": "\\u 转义无效",
+}
