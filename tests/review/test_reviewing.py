@@ -8,13 +8,24 @@ import pytest
 from fifthstreet.agents.champion.appraisal import Appraisal, Worth
 from fifthstreet.agents.champion.blueprint_walk import Choice
 from fifthstreet.agents.champion.rollout import Rolled, Rollout
+from fifthstreet.agents.champion.scope import POINTS, RULE_SETS, unknown_rule
 from fifthstreet.agents.house.champion import Champion
+from fifthstreet.cards import FULL_DECK
 from fifthstreet.errors import InvalidInput
+from fifthstreet.i18n import LANGUAGES, text
 from fifthstreet.kernels.engine import native
 from fifthstreet.review import ReviewedHand, review_hand
-from fifthstreet.review.findings import SOLVED, ReviewedDecision, review_record, worst_first
+from fifthstreet.review.findings import (
+    ROLLED_OUT,
+    SOLVED,
+    ReviewedDecision,
+    ReviewedOption,
+    review_record,
+    worst_first,
+)
 from fifthstreet.review.review_page import review_page
-from fifthstreet.review.review_words import opinion_words, summary_words
+from fifthstreet.review.review_words import error_words, loss_words, opinion_words, summary_words
+from fifthstreet.rules import start_hand
 from fifthstreet.rules.action import Action
 from fifthstreet.rules.notation_reading import read_notation
 from fifthstreet.rules.view import View, view
@@ -355,9 +366,20 @@ def test_a_player_whose_cards_are_unknown_is_not_reviewed() -> None:
         reviewed(ROYAL.format(holes="7c7d,????", last="f"), 1)
 
 
-def decision(loss: float | None) -> ReviewedDecision:
+def decision(loss: float | None, error: float = 0.0) -> ReviewedDecision:
     return ReviewedDecision(
-        "h", 1, "preflop", (), (0, 1), 1.5, 0.5, Action("call"), SOLVED, loss=loss, equity=0.5
+        "h",
+        1,
+        "preflop",
+        (),
+        (0, 1),
+        1.5,
+        0.5,
+        Action("call"),
+        SOLVED,
+        loss=loss,
+        error=error,
+        equity=0.5,
     )
 
 
@@ -371,3 +393,54 @@ def test_no_opinion_is_not_said_to_be_play_without_a_loss() -> None:
     assert "0.50" in words[1]
     assert "no opinion" in words[2]
     assert "lost" not in words[2]
+
+
+def test_a_loss_of_nothing_says_how_sharp_that_is() -> None:
+    assert loss_words(decision(5.0, 39.11), "en") == "≈ 0 (± 39.11)"
+    assert loss_words(decision(5.0, 39.11), "zh") == "≈ 0（± 39.11）"
+    assert loss_words(decision(0.0, 0.01), "en") == "≈ 0 (± 0.01)"
+    assert loss_words(decision(0.0, 0.009), "en") == "≈ 0"
+    assert loss_words(decision(5.0, 0.01), "en") == "loses 5.00 bb (± 0.01)"
+    hand = ReviewedHand("h", "research", "SB", (decision(5.0, 39.11),))
+    assert "≈ 0 (± 39.11)" in review_page("Ann", [hand], "en").decode()
+
+
+def test_an_option_has_no_interval_that_would_be_written_as_nothing() -> None:
+    for error, words in ((0.0, ""), (0.0049, ""), (0.005, "± 0.01"), (1.25, "± 1.25")):
+        assert error_words(ReviewedOption(Action("fold"), 0.5, 0.0, error), ROLLED_OUT) == words
+
+
+@pytest.mark.parametrize(
+    ("rules", "point"),
+    [
+        ("casino-nl 50/100 button=0 posts=0:small_blind:50,1:big_blind:100", ""),
+        ("casino-nl 50/100 button=0 posts=0:ante:5,0:small_blind:50,1:big_blind:100", "antes"),
+        ("casino-nl 50/100 button=0 posts=1:big_blind:100,0:straddle:200", "straddles"),
+        ("casino-nl 50/100 button=0 posts=0:dead_post:50,1:big_blind:100", "posts"),
+        ("casino-nl 30/100 button=0", "small-blind"),
+        ("casino-pl 50/100 button=0", "limits"),
+        ("casino-fl 50/100 button=0", "limits"),
+        ("simple 50/100 button=0", "rule-set"),
+    ],
+)
+def test_the_rule_that_the_champion_does_not_know_has_a_name(rules: str, point: str) -> None:
+    hand = f"fs1 {rules} stacks=9000,9000 holes=AsKd,???? board=- actions=-"
+    assert unknown_rule(view(read_notation(hand, load), 0)) == point
+
+
+def test_rules_of_the_table_itself_have_names_too() -> None:
+    for change, point in (
+        ({"ante_kind": "each", "ante": 10}, "antes"),
+        ({"straddle": "under-the-gun"}, "straddles"),
+        ({"big_blind_option": False}, "other"),
+    ):
+        rules = load("research").with_changes(change, "table")
+        state = start_hand(rules, [9000, 9000], FULL_DECK, button=0)
+        assert unknown_rule(view(state, 0)) == point
+
+
+def test_every_unknown_rule_is_said_in_every_language() -> None:
+    for lang in LANGUAGES:
+        assert len({text(f"review.rule.{point}", lang) for point in POINTS}) == len(POINTS)
+    assert ", ".join(RULE_SETS) in text("review.rule.rule-set", "en")
+    assert "、".join(RULE_SETS) in text("review.rule.rule-set", "zh")

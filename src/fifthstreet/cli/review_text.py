@@ -18,6 +18,7 @@ from fifthstreet.review.review_words import (
     loss_words,
     opinion_words,
     summary_words,
+    unit_words,
 )
 
 
@@ -25,8 +26,15 @@ def review_lines(player: str, hands: Sequence[ReviewedHand], look: Look, most: i
     """At most so many decisions, the worst first."""
     decisions = worst_first(one for hand in hands for one in hand.decisions)
     lines = [Text(summary_words(player, hands, decisions, look.lang), "bold")]
+    if not decisions:
+        return lines
+    unit = unit_words(decisions, look.lang)
+    if unit:
+        lines.append(Text(unit, "dim"))
     for one in decisions[:most]:
         lines += [Text(), *_decision_lines(one, look)]
+        if one.unit and not unit:
+            lines.append(Text(f"  {unit_words([one], look.lang)}", "dim"))
     if len(decisions) > most:
         lines += [Text(), Text(look.say("review.more", count=len(decisions) - most), "dim")]
     return [*lines, Text(), Text(look.say("review.how"), "dim")]

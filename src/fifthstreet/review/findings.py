@@ -65,6 +65,10 @@ class ReviewedDecision:
     """Against random holes of those who are still in."""
     pot_odds: float | None = None
     """The equity that a call needs; None where there is nothing to call."""
+    unit: str = ""
+    """What one chip of the actions is in the file that was read, where it is not 1."""
+    rule: str = ""
+    """Which point of the rules the champion does not know, where that is the reason."""
 
     @property
     def clear_loss(self) -> float:
@@ -72,7 +76,9 @@ class ReviewedDecision:
         return self.loss if self.loss is not None and self.loss > self.error else 0.0
 
     def as_dict(self) -> dict[str, object]:
+        found = {"unit": self.unit, "rule": self.rule}
         return {
+            **{key: value for key, value in found.items() if value},
             "hand": self.hand,
             "number": self.number,
             "street": self.street,

@@ -21,6 +21,7 @@ from fifthstreet.review.review_words import (
     loss_words,
     opinion_words,
     summary_words,
+    unit_words,
 )
 
 
@@ -29,6 +30,7 @@ def review_page(player: str, hands: Sequence[ReviewedHand], lang: str) -> bytes:
     words = Words(lang)
     decisions = worst_first(one for hand in hands for one in hand.decisions)
     summary = summary_words(player, hands, decisions, lang)
+    unit = unit_words(decisions, lang)
     body = together(
         [
             tag(
@@ -36,16 +38,20 @@ def review_page(player: str, hands: Sequence[ReviewedHand], lang: str) -> bytes:
                 masthead(words, words.say("review.title")),
                 tag("h1", player),
                 tag("p", summary, class_="detail"),
+                tag("p", unit, class_="detail") if unit else NOTHING,
                 class_="top",
             ),
-            *(_decision(one, words, place) for place, one in enumerate(decisions, 1)),
-            tag("p", words.say("review.how"), class_="facts-line"),
+            *(
+                _decision(one, words, place, "" if unit else unit_words([one], lang))
+                for place, one in enumerate(decisions, 1)
+            ),
+            tag("p", words.say("review.how"), class_="facts-line") if decisions else NOTHING,
         ]
     )
     return page(words, title=f"{words.say('review.title')}: {player}", body=body)
 
 
-def _decision(one: ReviewedDecision, words: Words, place: int) -> Html:
+def _decision(one: ReviewedDecision, words: Words, place: int, unit: str) -> Html:
     title = words.say("review.decision", hand=one.hand or "-", number=one.number)
     pot = words.say("review.pot", pot=f"{one.pot:.1f}", call=f"{one.to_call:.1f}")
     taken = words.say("review.took", action=action_words(one.taken, words.lang))
@@ -55,6 +61,7 @@ def _decision(one: ReviewedDecision, words: Words, place: int) -> Html:
         opinion_words(one, words.lang),
         tag("p", card_row(one.hole), " | " if one.board else "", card_row(one.board)),
         tag("p", f"{pot} · {taken} · ", tag("strong", loss_words(one, words.lang))),
+        tag("p", unit) if unit else NOTHING,
         _options(one, words, title) if one.method != EQUITY else NOTHING,
     )
 

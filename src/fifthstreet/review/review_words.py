@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from fifthstreet.i18n import text
 from fifthstreet.review.findings import (
@@ -14,6 +15,9 @@ from fifthstreet.review.findings import (
     total_loss,
 )
 from fifthstreet.rules.action import RAISE, Action
+
+_LEAST_ERROR: Final = 0.01
+"""A smaller one is not worth a word beside a loss of nothing."""
 
 
 def action_words(action: Action, lang: str) -> str:
@@ -27,6 +31,8 @@ def summary_words(
     player: str, hands: Sequence[ReviewedHand], decisions: Sequence[ReviewedDecision], lang: str
 ) -> str:
     """Return what a player lost in all, and how many decisions are not counted there."""
+    if not decisions:
+        return text("review.nothing", lang, player=player, hands=len(hands))
     judged = sum(one.loss is not None for one in decisions)
     key = "none-judged" if not judged else "summary" if judged == len(decisions) else "some-judged"
     return text(
@@ -40,21 +46,30 @@ def summary_words(
     )
 
 
+def unit_words(decisions: Sequence[ReviewedDecision], lang: str) -> str:
+    """Return what one chip is in the file; nothing where that is 1, or not the same for all."""
+    units = {one.unit for one in decisions}
+    unit = units.pop() if len(units) == 1 else ""
+    return text("cli.replay.unit", lang, unit=unit) if unit else ""
+
+
 def ev_words(value: float) -> str:
     return f"{value:+.2f}" if abs(value) >= 0.005 else "0.00"
 
 
 def error_words(option: ReviewedOption, method: str) -> str:
     """Return the interval of a rollout; a solve has one error for the whole decision."""
-    return f"± {option.error:.2f}" if method == ROLLED_OUT and option.error else ""
+    return f"± {option.error:.2f}" if method == ROLLED_OUT and option.error >= 0.005 else ""
 
 
 def loss_words(one: ReviewedDecision, lang: str) -> str:
-    """Return the loss; a loss below its error counts as none."""
+    """Return the loss; one below its error counts as none, and the error says how sharp that is."""
     if one.loss is None:
         return text("review.no-opinion", lang)
-    if not one.clear_loss:
+    if not one.clear_loss and one.error < _LEAST_ERROR:
         return text("review.no-loss", lang)
+    if not one.clear_loss:
+        return text("review.no-clear-loss", lang, error=f"{one.error:.2f}")
     return text("review.loss", lang, loss=f"{one.clear_loss:.2f}", error=f"{one.error:.2f}")
 
 
@@ -63,7 +78,8 @@ def opinion_words(one: ReviewedDecision, lang: str) -> str:
     if one.method != EQUITY:
         return text(f"review.method.{one.method}", lang)
     assert one.equity is not None
-    reason = text(f"review.reason.{one.reason}", lang)
+    about = f"rule.{one.rule}" if one.rule else f"reason.{one.reason}"
+    reason = text(f"review.{about}", lang)
     if one.pot_odds is None:
         return text("review.equity", lang, reason=reason, equity=f"{one.equity:.1%}")
     return text(

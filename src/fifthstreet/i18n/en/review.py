@@ -16,11 +16,13 @@ MESSAGES: Final = {
         "{player}: {hands:hand|hands}, {decisions:decision|decisions}; the champion has no opinion "
         "here"
     ),
+    "review.nothing": "{player}: {hands:hand|hands}, no decision: there is nothing to review",
     "review.decision": "hand {hand}, decision {number}",
     "review.pot": "pot {pot} bb, to call {call} bb",
     "review.took": "{action}",
     "review.loss": "loses {loss} bb (± {error})",
     "review.no-loss": "≈ 0",
+    "review.no-clear-loss": "≈ 0 (± {error})",
     "review.no-opinion": "no opinion",
     "review.method.solve": "solved with the real cards",
     "review.method.rollout": "rollouts of the blueprint; ± is the 95 % interval",
@@ -38,11 +40,27 @@ MESSAGES: Final = {
         "equity and pot odds only."
     ),
     "review.reason.kernels": "The compiled kernels are missing: equity and pot odds only.",
+    "review.rule.antes": "The champion does not play with antes: equity and pot odds only.",
+    "review.rule.straddles": "The champion does not play with straddles: equity and pot odds only.",
+    "review.rule.limits": "The champion plays no limit only: equity and pot odds only.",
+    "review.rule.small-blind": (
+        "The champion plays with a small blind of 40 to 60 % of the big one: equity and pot odds "
+        "only."
+    ),
+    "review.rule.rule-set": (
+        "The champion plays the rule sets research, acpc-nl, casino-nl only: equity and pot odds "
+        "only."
+    ),
+    "review.rule.posts": "The champion knows no posts but the blinds: equity and pot odds only.",
+    "review.rule.other": (
+        "The champion does not know this table's changes of the rule set: equity and pot odds only."
+    ),
     "review.action": "action",
     "review.share": "champion",
     "review.ev": "EV in bb",
     "review.more": "{count} more; --most shows them",
     "review.how": (
-        "EV counts from the decision on: folding is 0. A loss below its error is written ≈ 0."
+        "EV counts from the decision on: folding is 0. A loss below its error is written ≈ 0 "
+        "(± error)."
     ),
 }

@@ -12,11 +12,13 @@ MESSAGES: Final = {
         "与冠军相比共损失 {loss} 个大盲"
     ),
     "review.none-judged": "{player}：{hands} 手牌，{decisions} 个决定；冠军对它们都没有评价",
+    "review.nothing": "{player}：{hands} 手牌，没有做过决定：没有可复盘的内容",
     "review.decision": "手牌 {hand}，第 {number} 个决定",
     "review.pot": "底池 {pot} 大盲，需跟 {call} 大盲",
     "review.took": "{action}",
     "review.loss": "损失 {loss} 大盲（± {error}）",
     "review.no-loss": "≈ 0",
+    "review.no-clear-loss": "≈ 0（± {error}）",
     "review.no-opinion": "无评价",
     "review.method.solve": "按真实的牌求解",
     "review.method.rollout": "蓝图推演；± 为 95 % 区间",
@@ -27,9 +29,18 @@ MESSAGES: Final = {
     "review.reason.stacks": "冠军只懂 20 到 250 个大盲：只给出胜率和底池赔率。",
     "review.reason.off-tree": "这手牌里有一次下注与冠军蓝图的大小相差太多：只给出胜率和底池赔率。",
     "review.reason.kernels": "缺少编译的内核：只给出胜率和底池赔率。",
+    "review.rule.antes": "冠军不打有前注的牌局：只给出胜率和底池赔率。",
+    "review.rule.straddles": "冠军不打有抓头的牌局：只给出胜率和底池赔率。",
+    "review.rule.limits": "冠军只打无限注：只给出胜率和底池赔率。",
+    "review.rule.small-blind": "冠军只打小盲为大盲 40 到 60 % 的牌局：只给出胜率和底池赔率。",
+    "review.rule.rule-set": (
+        "冠军只打 research、acpc-nl、casino-nl 这几套规则：只给出胜率和底池赔率。"
+    ),
+    "review.rule.posts": "除大小盲以外的补盲，冠军不懂：只给出胜率和底池赔率。",
+    "review.rule.other": "这张牌桌改动过规则集，冠军不懂：只给出胜率和底池赔率。",
     "review.action": "行动",
     "review.share": "冠军",
     "review.ev": "期望值（大盲）",
     "review.more": "还有 {count} 个；用 --most 显示",
-    "review.how": "期望值从该决定算起：弃牌为 0。小于误差的损失写作 ≈ 0。",
+    "review.how": "期望值从该决定算起：弃牌为 0。小于误差的损失写作 ≈ 0（± 误差）。",
 }
