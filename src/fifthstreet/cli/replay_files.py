@@ -71,11 +71,11 @@ def _is_wanted(file: Path) -> bool:
     if file.suffix.lower() != LOG:
         return True
     with open(file, encoding="utf-8-sig", errors="replace") as lines:
-        return begins_acpc_log(_beginning(lines))
+        return begins_acpc_log(beginning(lines))
 
 
-def _beginning(lines: Iterator[str]) -> list[str]:
-    """The lines up to the first that is neither empty nor a comment."""
+def beginning(lines: Iterator[str]) -> list[str]:
+    """Take the lines up to the first that is neither empty nor a comment."""
     found: list[str] = []
     for line in islice(lines, _MOST_COMMENTS):
         found.append(line)
@@ -85,21 +85,34 @@ def _beginning(lines: Iterator[str]) -> list[str]:
 
 
 def replay_file(
-    file: str, rules: RuleSet | None, advance: Callable[[int], None], *, compares: bool = True
+    file: str,
+    rules: RuleSet | None,
+    advance: Callable[[int], None],
+    *,
+    compares: bool = True,
+    lines: Iterator[str] | None = None,
 ) -> Iterator[Replayed | Problem]:
     """Every hand of a file; `advance` receives how many characters have been read.
 
-    Where it `compares`, the end of a hand is held against what the file says of it.
+    Where it `compares`, the end of a hand is held against what the file says of it. `lines` are
+    those of the file, where they have been opened already.
     """
-    if file == STANDARD_INPUT:
-        reconfigure = getattr(sys.stdin, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(encoding="utf-8-sig", errors="replace")
-        yield from _replay_lines(file, _counted(sys.stdin, advance), rules, compares)
+    if lines is None and file == STANDARD_INPUT:
+        lines = standard_input()
+    if lines is not None:
+        yield from _replay_lines(file, _counted(lines, advance), rules, compares)
         return
     # Other bytes than UTF-8 occur in players' names; where they stand in an action it is refused.
-    with open(file, encoding="utf-8-sig", errors="replace") as lines:
-        yield from _replay_lines(file, _counted(lines, advance), rules, compares)
+    with open(file, encoding="utf-8-sig", errors="replace") as opened:
+        yield from _replay_lines(file, _counted(opened, advance), rules, compares)
+
+
+def standard_input() -> Iterator[str]:
+    """The lines of standard input, in the encoding of files."""
+    reconfigure = getattr(sys.stdin, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(encoding="utf-8-sig", errors="replace")
+    return iter(sys.stdin)
 
 
 def _counted(lines: Iterable[str], advance: Callable[[int], None]) -> Iterator[str]:
@@ -112,7 +125,7 @@ def _replay_lines(
     file: str, lines: Iterator[str], rules: RuleSet | None, compares: bool
 ) -> Iterator[Replayed | Problem]:
     """Records if the first line that says something is JSON, a log of ACPC, else PHH."""
-    before = _beginning(lines)
+    before = beginning(lines)
     all_lines = chain(before, lines)
     if file.endswith(RECORDS) or (before and before[-1].lstrip().startswith("{")):
         hands = _records(file, all_lines, rules)

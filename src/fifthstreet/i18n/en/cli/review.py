@@ -13,6 +13,14 @@ MESSAGES: Final = {
     "cli.review.report": "Also write a page to open in a browser.",
     "cli.review.reviewing": "reviewing {hands:hand|hands}",
     "cli.review.interrupted": "interrupted: {done} of {hands:hand|hands} were reviewed",
-    "cli.review.not-there": "no hand of these files has a player {player}",
+    "cli.review.report-is-input": (
+        "--report {page} is one of the files to review; name another file"
+    ),
+    "cli.review.rules-of-notation": "--rules is for files only: a notation names its own rules",
+    "cli.review.not-there": "no hand of these files has a player {player}; allowed are {allowed}",
+    "cli.review.more-names": "… ({count} more)",
+    "cli.review.same-name": (
+        "seats {allowed} are all called {player}; choose one by its number, as in --player 1"
+    ),
     "cli.review.no-seat": "--player {player}: allowed are {allowed}",
 }

@@ -11,6 +11,10 @@ MESSAGES: Final = {
     "cli.review.report": "另写一份可用浏览器打开的网页。",
     "cli.review.reviewing": "正在复盘 {hands} 手牌",
     "cli.review.interrupted": "已中断：{hands} 手牌中复盘了 {done} 手",
-    "cli.review.not-there": "这些文件里没有玩家 {player}",
+    "cli.review.report-is-input": "--report {page} 是正要复盘的文件；请换一个文件名",
+    "cli.review.rules-of-notation": "--rules 只用于文件：记法自己写明规则",
+    "cli.review.not-there": "这些文件里没有玩家 {player}；可用：{allowed}",
+    "cli.review.more-names": "……（还有 {count} 个）",
+    "cli.review.same-name": "座位 {allowed} 都叫 {player}；请用座位号选一个，例如 --player 1",
     "cli.review.no-seat": "--player {player}：可用的座位与位置：{allowed}",
 }
