@@ -1,6 +1,9 @@
 """`fifthstreet review`: a player's decisions beside the champion's, the worst first."""
 
 import os
+import stat
+import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Final
@@ -9,6 +12,7 @@ import typer
 
 from fifthstreet.agents.champion.scope import unknown_rule
 from fifthstreet.cli.look import Look
+from fifthstreet.cli.replay_files import STANDARD_INPUT
 from fifthstreet.cli.review_text import review_lines
 from fifthstreet.cli.reviewed_hands import SeenHand, files_of, hands_of
 from fifthstreet.cli.screen import has_symbols, new_console, write_lines
@@ -23,6 +27,7 @@ from fifthstreet.review.reviewing import review_hand
 from fifthstreet.rulesets import load
 
 _PROBLEMS_FOUND: Final = 1
+_NOT_WRITTEN: Final = 2
 _INTERRUPTED: Final = 130
 
 
@@ -42,6 +47,7 @@ def review(
     other_rules = load(rules) if rules is not None else None
     files = files_of(hand)
     if page is not None:
+        _require_other_file(page, [*files, *([rules] if rules is not None else [])])
         _require_writable(page)
     found = hands_of(hand, files, player, other_rules)
     hands, refused = found.hands, found.refused
@@ -65,12 +71,29 @@ def review(
     if refused and not code:
         code = _PROBLEMS_FOUND
     if reviewed:
+        # The page first: the reader of the text may close the pipe before its end.
+        if page is not None and not _is_written(page, review_page(player, reviewed, spoken())):
+            code = code or _NOT_WRITTEN
         _show(player, reviewed, most, as_json=as_json)
-        if page is not None:
-            page.write_bytes(review_page(player, reviewed, spoken()))
     if code == _INTERRUPTED:
         note(say("cli.review.interrupted", done=len(reviewed), hands=len(hands)))
     return code
+
+
+def _require_other_file(page: Path, files: Sequence[str]) -> None:
+    """Raise InvalidInput where the page would replace what is reviewed, by whatever name."""
+    if not page.exists():
+        return
+    there = page.stat()
+    if not stat.S_ISREG(there.st_mode):
+        return  # a device may be read and written
+    for file in files:
+        try:
+            read = os.fstat(sys.stdin.fileno()) if file == STANDARD_INPUT else os.stat(file)
+        except OSError:  # the name of a rule set; an input without a file
+            continue
+        if os.path.samestat(there, read):
+            raise InvalidInput(say("cli.review.report-is-input", page=page))
 
 
 def _require_writable(page: Path) -> None:
@@ -98,6 +121,18 @@ def _reviewed(
         return replace(decision, unit=one.unit, rule=rule if decision.reason == RULES else "")
 
     return replace(found, decisions=tuple(map(completed, found.decisions)))
+
+
+def _is_written(page: Path, content: bytes) -> bool:
+    """Write the page, or note why not: the text is shown all the same."""
+    try:
+        page.write_bytes(content)
+    except OSError as error:
+        # A full disk is noticed when the file is closed, where Python does not name it.
+        problem = said_in(spoken(), f"{page}: {error.strerror}")
+        note(say("cli.common.error", problem=problem))
+        return False
+    return True
 
 
 def _show(player: str, reviewed: list[ReviewedHand], most: int, *, as_json: bool) -> None:

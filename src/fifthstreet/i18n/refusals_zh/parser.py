@@ -33,5 +33,6 @@ REFUSALS: Final = {
     "No such file or directory": "没有那个文件或目录",
     "Permission denied": "权限不够",
     "Is a directory": "是一个文件夹",
+    "No space left on device": "设备上没有空间",
     "Not a directory": "不是文件夹",
 }
