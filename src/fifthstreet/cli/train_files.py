@@ -26,7 +26,7 @@ def require_files(out: Path, checkpoint: Path, cards: Path | None) -> None:
     for path in paths:
         _require_file_name(path)
     _require_different(paths)
-    # A mistyped FILE must not cost somebody's hands or notes.
+    # A mistyped FILE must not destroy another file of the user.
     if out.exists() and kind_of(out) != BLUEPRINT:
         raise InvalidInput(say("cli.train.no-blueprint", file=out))
     for path in paths:

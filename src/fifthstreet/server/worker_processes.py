@@ -100,7 +100,7 @@ class WorkerProcesses:
     def _end_pool(self, *, cancel: bool = False) -> None:
         # A process that died may hold the lock of the queue, for which the others would wait
         # without end: so they are ended too.
-        # Killed: a stopped one would leave a request to end waiting for ever, and keep its place.
+        # SIGKILL: a stopped process does not receive SIGTERM, and would keep its place.
         for process in self._processes():
             process.kill()
         pool, self._pool = self._pool, None
