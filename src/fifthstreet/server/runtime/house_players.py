@@ -41,6 +41,10 @@ _LARGEST_BUDGET: Final = 1.0
 _MOST_PENDING_EVENTS: Final = 2_000
 
 
+IsLate = Callable[[], bool]
+"""Returns whether the time for a turn is over."""
+
+
 class UnknownHouseBot(FifthStreetError):
     """The name is not that of a house bot. Files and programs never run in the server."""
 
@@ -125,13 +129,17 @@ class HousePlayers:
             return
         loop = asyncio.get_running_loop()
         due = loop.time() + delay
-        if _is_solved(player, turn):
-            champion = cast("Champion", player.bot)
-            task = loop.create_task(self._solve(champion, player.seed, turn, due))
+        is_late = _clock_of(turn, loop)
+        if turn.bot.partition(":")[0] == CHAMPION:
+            task = loop.create_task(self._play_champion(player, turn, due, is_late))
             self._solving.add(task)
             task.add_done_callback(self._solving.discard)
-            return
-        is_late = _clock_of(turn, loop)
+        else:
+            self._think(player, turn, due, is_late)
+
+    def _think(self, player: _Player, turn: HouseTurn, due: float, is_late: IsLate) -> None:
+        """Submit a decision made in a thread, not before `due`."""
+        loop = asyncio.get_running_loop()
         thought = loop.run_in_executor(
             self._executor, _decide, player, turn, _take(player), is_late
         )
@@ -141,19 +149,28 @@ class HousePlayers:
             )
         )
 
-    async def _solve(self, champion: "Champion", seed: int, turn: HouseTurn, due: float) -> None:
+    async def _play_champion(
+        self, player: _Player, turn: HouseTurn, due: float, is_late: IsLate
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        # In a thread: the first time, the blueprint is loaded.
+        if await loop.run_in_executor(self._executor, _is_solved, player, turn, is_late):
+            await self._solve(player, turn, due, is_late)
+        else:
+            self._think(player, turn, due, is_late)
+
+    async def _solve(self, player: _Player, turn: HouseTurn, due: float, is_late: IsLate) -> None:
         """Submit a decision solved by a worker process before `due`, or the blueprint's if that
         fails.
         """
         loop = asyncio.get_running_loop()
         limit = min(_LONGEST_SOLVE, _SOLVING_SHARE * turn.limit_ms / 1000)
-        is_late = _clock_of(turn, loop)
         action: Action | None = None
         chance = self._draw()
         if self._solvers is not None:
             work = self._solvers.run(
                 solved_action,
-                *(turn.bot, seed, turn.rules, turn.chair, turn.view, chance),
+                *(turn.bot, player.seed, turn.rules, turn.chair, turn.view, chance),
                 asker=self._asker_of(turn.table),
             )
             try:
@@ -166,7 +183,7 @@ class HousePlayers:
                 log_fault("champion failed", error, table=turn.table)
         if action is None:
             action = await loop.run_in_executor(
-                self._executor, _hasty_action, champion, turn, chance, is_late
+                self._executor, _hasty_action, player, turn, chance, is_late
             )
         loop.call_at(due, _submit, turn, action)
 
@@ -210,9 +227,15 @@ def _submit(turn: HouseTurn, action: Action | None) -> None:
     )
 
 
-def _is_solved(player: _Player, turn: HouseTurn) -> bool:
+def _clock_of(turn: HouseTurn, loop: asyncio.AbstractEventLoop) -> IsLate:
+    """Return what says whether the time for a turn that begins now is over."""
+    end = loop.time() + turn.limit_ms / 1000
+    return lambda: loop.time() > end
+
+
+def _is_solved(player: _Player, turn: HouseTurn, is_late: IsLate) -> bool:
     """Return whether a champion solves for this decision."""
-    if turn.bot.partition(":")[0] != CHAMPION:
+    if is_late():
         return False
     try:
         # As a shark it uses the events of this table, which workers do not receive.
@@ -222,19 +245,13 @@ def _is_solved(player: _Player, turn: HouseTurn) -> bool:
         return False
 
 
-def _clock_of(turn: HouseTurn, loop: asyncio.AbstractEventLoop) -> Callable[[], bool]:
-    """Return what says whether the time for a turn that begins now is over."""
-    end = loop.time() + turn.limit_ms / 1000
-    return lambda: loop.time() > end
-
-
 def _hasty_action(
-    champion: "Champion", turn: HouseTurn, chance: float, is_late: Callable[[], bool]
+    player: _Player, turn: HouseTurn, chance: float, is_late: IsLate
 ) -> Action | None:
     if is_late():
         return None
     try:
-        return draw_action(champion.hasty_policy(turn.view), chance)
+        return draw_action(cast("Champion", player.bot).hasty_policy(turn.view), chance)
     except Exception as error:
         log_fault("house bot failed", error, table=turn.table)
         return None
@@ -251,7 +268,7 @@ def _decide(
     player: _Player,
     turn: HouseTurn,
     pending: list[CoreEvent],
-    is_late: Callable[[], bool] = lambda: False,
+    is_late: IsLate = lambda: False,
 ) -> Action | None:
     """Return the bot's action; None when the bot raised an exception, which costs it only this
     decision, or when its time was over before it began: decisions that no table waits for must not
