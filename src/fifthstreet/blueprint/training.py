@@ -91,7 +91,7 @@ class Checkpoint:
     """A training as it was saved."""
 
     name: str
-    """Of the file, for whoever is told that it does not fit."""
+    """Of the file, for the message that it does not fit."""
     plan: Plan
     iterations: int
     cpu_seconds: float
